@@ -45,7 +45,7 @@ import Testing
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recording, .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ahead,
-            .ticks, .relations, .bar, .handle,
+            .ticks, .relations, .bar, .handle, .secondAttempt, .difference, .attempts,
             .help:
             false
         }

@@ -45,7 +45,12 @@ package struct Layout {
         let panels = Panels(chrome, size: size)
         layout.addStrokes(to: &list)
         // Fixed items on the canvas are laid out first, so that labels avoid them.
-        let strip = VerdictStrip(context, chrome, over: panels.free)
+        let strip = VerdictStrip(
+            context,
+            chrome,
+            comparing: snapshot.second?.difference,
+            over: panels.free
+        )
         let canvas = panels.free.divided(atDistance: strip?.frame.height ?? 0, from: .minYEdge)
             .remainder
         var taken = FingerLayout.circles(snapshot.fingers)
@@ -137,7 +142,15 @@ package struct Layout {
             )
         }
         if let panel = frames.timeline {
-            let content = TimelineLayout.Input(engaged, chrome, context.verdict, panel)
+            let attempts = AttemptStrip(chrome.attempts, in: panel)
+            list.append(
+                panels.attempts.output(for: .init(attempts, chrome.pointing)) { input in
+                    var part = empty
+                    AttemptStripLayout(context: context.with(nil)).add(input, to: &part)
+                    return part
+                }
+            )
+            let content = TimelineLayout.Input(engaged, chrome, context.verdict, attempts.rest)
             list.append(
                 panels.timeline.output(for: content) { input in
                     var part = empty
@@ -193,6 +206,7 @@ final class PanelLayouts {
     let inspector = LastLayout<InspectorLayout.Input>()
     let relations = LastLayout<RelationsLayout.Input>()
     let timeline = LastLayout<TimelineLayout.Input>()
+    let attempts = LastLayout<AttemptStripLayout.Input>()
     let buttons = LastLayout<BarLayout.ButtonsInput>()
 }
 

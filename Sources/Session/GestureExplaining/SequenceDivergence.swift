@@ -5,22 +5,12 @@ import TextFormatting
 
 /// The first step at which two sequences diverge, and the limit between them.
 package struct SequenceDivergence: Sendable {
-    /// A limit with the value of each sequence.
-    private struct Separation: Sendable {
-        let recognizer: String
-        /// The name of the reason.
-        let reason: String
-        let worked: Double
-        let failed: Double
-        let limit: Double
-    }
-
     package let worked: CorpusCase
     package let failed: CorpusCase
     /// The number of steps that agree.
     package let sharedCount: Int
     /// The limits that one sequence crossed and the other did not, by recognizer.
-    private let separations: [Separation]
+    private let separations: [(recognizer: String, limit: LimitSeparation)]
 
     /// The first steps that differ; nil for a sequence that has ended.
     package var steps: (worked: CaseStep?, failed: CaseStep?) {
@@ -31,24 +21,10 @@ package struct SequenceDivergence: Sendable {
         self.worked = worked
         self.failed = failed
         sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count
-        separations = failed.outcomes.compactMap { recognizer, second -> Separation? in
-            guard
-                let first = worked.outcomes.first(where: { $0.recognizer == recognizer })?.outcome,
-                first.isRecognized != second.isRecognized
-            else { return nil }
-            // The files may be named in either order.
-            let (passed, missed) = first.isRecognized ? (first, second) : (second, first)
-            guard let measure = missed.missMeasure,
-                let value = passed.measurements.first(where: { $0.name == missed.missReason })?
-                    .limitMeasure?.value
-            else { return nil }
-            return Separation(
-                recognizer: recognizer,
-                reason: missed.missReason,
-                worked: first.isRecognized ? value : measure.value,
-                failed: first.isRecognized ? measure.value : value,
-                limit: measure.limit
-            )
+        separations = failed.outcomes.compactMap { recognizer, outcome in
+            worked.outcomes.first { $0.recognizer == recognizer }
+                .flatMap { LimitSeparation(of: $0.outcome, outcome) }
+                .map { (recognizer, $0) }
         }
     }
 
@@ -97,10 +73,10 @@ package struct SequenceDivergence: Sendable {
                 + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
         }
         var lines = ["they diverge after \(shared):", line(worked, first), line(failed, second)]
-        lines += separations.map { separation in
-            "\(separation.recognizer): \(separation.reason) \(NumberText.of(separation.worked))"
-                + " and \(NumberText.of(separation.failed)),"
-                + " separated by the limit \(NumberText.of(separation.limit))"
+        lines += separations.map { recognizer, limit in
+            "\(recognizer): \(limit.reason.name) \(NumberText.of(limit.first))"
+                + " and \(NumberText.of(limit.second)),"
+                + " separated by the limit \(NumberText.of(limit.limit))"
         }
         return lines
     }
@@ -121,11 +97,34 @@ package struct SequenceDivergence: Sendable {
             }
             line.add("separations", objects: separations) { separation, object in
                 object.add("recognizer", separation.recognizer)
-                object.add("reason", separation.reason)
-                object.add("worked", separation.worked, decimals: 6)
-                object.add("failed", separation.failed, decimals: 6)
-                object.add("limit", separation.limit, decimals: 6)
+                object.add("reason", separation.limit.reason.name)
+                object.add("worked", separation.limit.first, decimals: 6)
+                object.add("failed", separation.limit.second, decimals: 6)
+                object.add("limit", separation.limit.limit, decimals: 6)
             }
         }.text
+    }
+}
+
+/// A limit that a recognizer kept in one of two sequences and missed in the other, with the value of each.
+struct LimitSeparation: Sendable {
+    /// The reason of the miss.
+    let reason: Reason
+    let first: Double
+    let second: Double
+    let limit: Double
+
+    /// Compares the outcomes of one recognizer, in either order; nil if no limit separates them.
+    init?(of first: RecognizerOutcome, _ second: RecognizerOutcome) {
+        guard first.isRecognized != second.isRecognized else { return nil }
+        let (passed, missed) = first.isRecognized ? (first, second) : (second, first)
+        guard let reason = missed.reason, let measure = missed.missMeasure,
+            let value = passed.measurements.first(where: { $0.name == reason.name })?
+                .limitMeasure?.value
+        else { return nil }
+        self.reason = reason
+        limit = measure.limit
+        (self.first, self.second) =
+            first.isRecognized ? (value, measure.value) : (measure.value, value)
     }
 }

@@ -12,6 +12,7 @@ struct KeptPanelsTests {
     private func isPanel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .inspector, .touched, .section, .row, .moreRows, .detail, .relations, .timeline,
+            .attempts,
             .fingerLane, .streamLane, .lane, .laneReason, .laneBefore, .pauses, .ticks, .moreLanes,
             .links,
             .ahead, .cursor, .decision, .status:

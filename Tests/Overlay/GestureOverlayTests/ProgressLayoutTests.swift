@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test func `a hint names earlier sequences, and panning back shows them`() throws {
+    @Test func `panning back shows earlier sequences`() throws {
         let played = try Played("taps")
         played.stage.tap(200, 300)
         played.stage.wait(2)
@@ -80,7 +80,6 @@ import Testing
                 .groups { if case .fingerLane = $0 { true } else { false } }
                 .flatMap(\.marks).count { if case .rectangle = $0.shape { true } else { false } }
         }
-        #expect(played.texts { $0 == .timeline }.first == "◂ earlier")
         #expect(fingers(Chrome()) == 1)
         let all = Chrome {
             $0.timeline.part = .init(of: snapshot.timeline.start, start: 0, length: 4)

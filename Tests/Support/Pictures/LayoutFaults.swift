@@ -54,7 +54,8 @@ package struct LayoutFaults {
             )
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks, .ahead, .bar,
-            .handle, .headline, .moment, .momentCaption, .facts:
+            .secondAttempt, .difference, .attempts, .handle, .headline, .moment, .momentCaption,
+            .facts:
             nil
         }
     }
@@ -106,7 +107,7 @@ package struct LayoutFaults {
             case .label, .pill, .notice, .recording, .verdict, .verdictPill, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                 .inspector, .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks,
-                .relations, .touched, .section, .row,
+                .relations, .touched, .section, .row, .secondAttempt, .difference, .attempts,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .laneReason,
                 .laneBefore, .pauses,
                 .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .status, .handle,

@@ -68,7 +68,9 @@ final class PanelControls: EventHandler, LoopSource {
             start: input.point,
             point: input.point
         )
-        if control.repeats { press.repetition = HeldRepetition(since: monotonicTime()) }
+        if control.repeats || control.secondCommand != nil {
+            press.repetition = HeldRepetition(since: monotonicTime())
+        }
         presses.append(press)
         tipTime = nil
         pointing.isTipShown = false
@@ -109,7 +111,9 @@ final class PanelControls: EventHandler, LoopSource {
         let press = presses.remove(at: index)
         showPresses()
         guard !press.hasActed, isOn(press.control, input.point) else { return .unhandled }
-        return .passed(.perform(press.control.command, at: input.event.serverTime))
+        let hasShift = input.event.modifiers & PanelWheelHandler.shift != 0
+        let command = (hasShift ? press.control.secondCommand : nil) ?? press.control.command
+        return .passed(.perform(command, at: input.event.serverTime))
     }
 
     private func isOn(_ control: PanelControl, _ point: CGPoint) -> Bool {
@@ -164,7 +168,9 @@ final class PanelControls: EventHandler, LoopSource {
             presses[index].hasActed = true
             // At the end of its range, a stepper is disabled.
             guard isOn(press.control, press.point) else { continue }
-            onRepeat(press.control.command, press.serverTime)
+            // A long press has its command once.
+            if press.control.secondCommand != nil { presses[index].repetition = nil }
+            onRepeat(press.control.secondCommand ?? press.control.command, press.serverTime)
             isChanged = true
         }
         return isChanged
@@ -284,5 +290,5 @@ final class PanelWheelHandler: EventHandler {
     }
 
     /// Source: X protocol, ShiftMask.
-    private static let shift: UInt32 = 1
+    fileprivate static let shift: UInt32 = 1
 }

@@ -71,7 +71,12 @@ package struct ReportPicture {
             return layout.report(
                 ReportContent(
                     snapshot: snapshot,
-                    moments: moments.map { .init(time: $0.time, snapshot: $0.snapshot) },
+                    moments: moments.map { moment in
+                        // The replay of one sequence does not know the other.
+                        var picture = moment.snapshot
+                        picture.second = snapshot.second
+                        return .init(time: moment.time, snapshot: picture)
+                    },
                     canvas: canvas,
                     line: line,
                     suggestion: suggestion

@@ -1,4 +1,5 @@
 import Foundation
+import GestureExplaining
 import GestureKit
 import GestureRecording
 import GestureScenes
@@ -11,6 +12,14 @@ import TextFormatting
 /// on the canvas resumes. A playback stops meanwhile.
 final class FrozenMoment {
     let latest: TraceSnapshot
+    /// The state of the session when the window froze.
+    ///
+    /// It equals the latest state unless the window shows an earlier sequence.
+    let present: TraceSnapshot
+    /// The start of the sequence that the user chose to see, as if it were the last one; nil without a choice.
+    private let chosenStart: TimeInterval?
+    /// The sequence that lies over the shown one; nil unless the user compares two.
+    private var second: Second?
     /// The state at the moment, with the labels of the present and the whole timeline.
     var shown: TraceSnapshot {
         var shown = sequence
@@ -52,20 +61,33 @@ final class FrozenMoment {
     /// The displayed time, such as "0.980 s".
     private(set) var text = ""
 
-    init(_ recorded: RecordedSession) {
+    /// Freezes a performance at its latest moment, or at the end of an earlier sequence.
+    init(
+        _ recorded: RecordedSession,
+        showing attempt: Attempt? = nil,
+        present: TraceSnapshot? = nil
+    ) {
         self.recorded = recorded
-        latest = recorded.snapshot
+        self.present = present ?? recorded.snapshot
+        chosenStart = attempt?.start
+        latest = attempt?.snapshot ?? self.present
         state = latest
         end = latest.timeline.isEmpty ? latest.time : latest.timeline.end
         shownTime = end
         sceneName = ""
+        scene = sceneAtEnd
         updateTexts()
     }
 
     /// Freezes a performance at the moment of another one.
     convenience init(_ recorded: RecordedSession, at other: FrozenMoment) {
-        self.init(recorded)
+        let attempts = recorded.attempts.all(with: recorded.snapshot)
+        func same(_ start: TimeInterval) -> Attempt? {
+            attempts.first { abs($0.start - start) <= Tolerance.time }
+        }
+        self.init(recorded, showing: other.chosenStart.flatMap(same))
         request(other.time < other.end ? other.time : .infinity)
+        if let second = other.second { lay(same(second.attempt.start)) }
     }
 
     /// The time that is shown, or requested.
@@ -142,7 +164,53 @@ final class FrozenMoment {
     private func showLatest() {
         state = latest
         shownTime = end
-        scene = nil
+        scene = sceneAtEnd
+    }
+
+    // MARK: Two sequences
+
+    /// A sequence that lies over the shown one.
+    private struct Second {
+        let attempt: Attempt
+        /// The start of the sequence over which it lies.
+        let shownStart: TimeInterval
+        let difference: TraceSnapshot.Difference
+    }
+
+    /// The scene at the end of a chosen sequence, if it is no longer the session's.
+    private var sceneAtEnd: Scene? {
+        chosenStart.flatMap { _ in try? recorded.scene(at: end) }
+    }
+
+    /// Whether the user chose a sequence and may lay another one over it.
+    var awaitsSecond: Bool { chosenStart != nil && second == nil }
+
+    /// The start of the shown sequence; nil before the first one.
+    var shownStart: TimeInterval? { state.sequence?.start }
+
+    /// The start of the sequence that lies over the shown one.
+    var secondStart: TimeInterval? { second?.attempt.start }
+
+    /// Lays a sequence over the shown one; nil takes it away.
+    func lay(_ attempt: Attempt?) {
+        let shown = recorded.attempts.all(with: present).first { $0.start == shownStart }
+        second = attempt.flatMap { attempt in
+            shown.map { shown in
+                Second(
+                    attempt: attempt,
+                    shownStart: shown.start,
+                    difference: .init(between: shown.snapshot, and: attempt.snapshot)
+                )
+            }
+        }
+    }
+
+    /// Adds the second sequence, if there is one, to a state of the shown one.
+    func layOver(_ shown: TraceSnapshot) -> TraceSnapshot {
+        guard let second, shown.sequence?.start == second.shownStart else { return shown }
+        var both = shown
+        both.lay(second.attempt.snapshot, differing: second.difference)
+        return both
     }
 
     /// Sets the name of the session's new scene; the shown moment stays.

@@ -18,12 +18,14 @@ package final class RecordedSession {
     private let reported: ReportRecording
     /// The changes of the scene and its properties so far.
     let sceneHistory: SceneHistory
+    let attempts: Attempts
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
 
     init(_ session: Session) {
         self.session = session
         trace = SessionTrace(of: session)
+        attempts = Attempts(of: session, trace)
         journal = Journal(session.header)
         journal.record(session)
         inputs = Journal(session.header)

@@ -62,8 +62,11 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// The snapshot that the window shows: of the frozen moment, or the current one.
     var shown: TraceSnapshot {
-        guard let comparison = comparisons.shown else { return moment?.shown ?? recorded.snapshot }
-        return comparison.shown(moment?.shown, in: recorded.snapshot)
+        guard let comparison = comparisons.shown else {
+            return moment.map { $0.layOver($0.shown) } ?? recorded.snapshot
+        }
+        let shown = comparison.shown(moment?.shown, in: recorded.snapshot)
+        return moment?.layOver(shown) ?? shown
     }
 
     /// The session whose gestures the window shows.
@@ -221,6 +224,12 @@ package final class WindowSession: LoopSource, EventHandler {
         playback?.pause(at: monotonicTime())
         advance(to: monotonicTime())
         moment = FrozenMoment(shownSession)
+    }
+
+    /// Freezes the window at the end of a sequence.
+    func show(_ attempt: Attempt) {
+        pause()
+        moment = FrozenMoment(shownSession, showing: attempt, present: moment?.present)
     }
 
     /// Freezes a paused window at the same moment of the session that is shown now.

@@ -18,6 +18,7 @@ package final class WindowController: FrontEndApplication {
     let view: WindowPresenter
     let inspector: Inspector
     let timeline: Timeline
+    private let attempts: AttemptBrowser
     private let whatIf: WhatIf
     private let controls: PanelControls
     private let environment: ServerEnvironment
@@ -38,6 +39,7 @@ package final class WindowController: FrontEndApplication {
         scenes = SceneSource(opening, session, recording, notices: notices)
         timeline = Timeline(session, view, notices: notices)
         inspector = Inspector(session, view, scenes, notices: notices)
+        attempts = AttemptBrowser(session, view, timeline, notices: notices)
         whatIf = WhatIf(session, view, inspector.editor, notices: notices)
         controls = PanelControls(view)
         environment = ServerEnvironment(frontEnd, view, session, notices: notices)
@@ -45,7 +47,7 @@ package final class WindowController: FrontEndApplication {
         layers = EventLayers(
             cover: [CoverHandler(view)],
             panels: [
-                controls, timeline, inspector, FoldHandle(view),
+                controls, timeline, inspector, attempts, FoldHandle(view),
                 PanelWheelHandler(frontEnd, view, inspector, timeline),
             ],
             window: [environment, view, whatIf],
@@ -236,6 +238,8 @@ package final class WindowController: FrontEndApplication {
         case .menu(let menu): view.parts.cover = .menu(menu)
         case .theme: view.parts.theme = view.parts.theme == .dark ? .light : .dark
         case .freeze: timeline.togglePause()
+        case .attempt(let start): attempts.show(start)
+        case .secondAttempt(let start): attempts.lay(start)
         case .stepBack: timeline.stepBack()
         case .stepForward: timeline.stepForward()
         case .panels: view.parts.togglePanels()
@@ -338,7 +342,8 @@ package final class WindowController: FrontEndApplication {
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
         case .whatIf: whatIf.hasQuestion ? .enabled : .disabled
         case .report, .windowPicture, .clear, .theme, .help, .quit, .menu, .scene, .property,
-            .entry, .untouchedRows, .writeScene, .tryChange, .writeChange, .escape, .interrupt:
+            .entry, .untouchedRows, .writeScene, .tryChange, .writeChange, .escape, .interrupt,
+            .attempt, .secondAttempt:
             .enabled
         case .latency: .disabled
         case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
@@ -369,9 +374,11 @@ package final class WindowController: FrontEndApplication {
         session.advance(to: now)
         let snapshot = timeline.snapshot()
         inspector.canCopy = inspector.hasReason(in: snapshot)
+        attempts.follow(snapshot)
         whatIf.follow(snapshot)
         let chrome = chrome
-        timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
+        let lanes = view.panels.timeline.map { AttemptStrip(chrome.attempts, in: $0).rest }
+        timeline.layOut(snapshot.timeline, chrome, in: lanes)
         let rows = view.draw(snapshot, chrome, for: need, at: session.recorded.latest, begin: now)
         inspector.follow(rows)
         showTitle()
@@ -425,7 +432,7 @@ package final class WindowController: FrontEndApplication {
         let moment = try? session.moment(of: source)
         let snapshot =
             switch subject {
-            case .sequence: moment?.sequence ?? source.snapshot
+            case .sequence: moment.map { $0.layOver($0.sequence) } ?? source.snapshot
             case .window: shown
             }
         let date = Date()

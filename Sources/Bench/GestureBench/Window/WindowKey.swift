@@ -44,6 +44,7 @@ package struct WindowKey: Sendable {
         Self("S", "report", "save and copy a report", ["s": .report]),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
+        Self("↑↓", "attempts", "other attempts, while frozen; Shift: lay over"),
         Self(
             "←",
             "step back",
@@ -134,7 +135,7 @@ extension KeyEvent {
     fileprivate var hasOnlyControl: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
 
     /// Whether Shift is held; Caps Lock does not count.
-    fileprivate var hasShift: Bool { modifiers & 1 == 1 }
+    var hasShift: Bool { modifiers & 1 == 1 }
 
     /// Whether Control, Alt or Super is held: such a key belongs to the window manager or the desktop.
     var hasShortcutModifier: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }

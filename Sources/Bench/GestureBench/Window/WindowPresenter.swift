@@ -188,6 +188,7 @@ final class WindowPresenter: EventHandler {
         chrome.shows.cover = nil
         chrome.pointing = Chrome.Pointing()
         chrome.verdictButtons = []
+        chrome.attempts = []
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
         return ReportPicture(
@@ -275,10 +276,11 @@ struct PanelsFrame {
         }
     }
 
-    /// Returns the chrome without the latency, which the program itself changes.
+    /// Returns the chrome without the latency and the past sequences, which change without the user.
     private static func compared(_ chrome: Chrome) -> Chrome {
         var chrome = chrome
         chrome.latency = nil
+        chrome.attempts = []
         return chrome
     }
 }

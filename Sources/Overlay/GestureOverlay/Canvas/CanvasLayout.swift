@@ -34,6 +34,9 @@ struct CanvasLayout {
 
     /// Adds the strokes, and a line between two fingers.
     func addStrokes(to list: inout DisplayList) {
+        if let second = snapshot.second {
+            SecondAttemptLayout(context: context).add(second, to: &list)
+        }
         StrokeLayout(context: context, time: snapshot.time).add(snapshot.strokes, to: &list)
         FingerLayout(context: context).addLink(between: snapshot.fingers, to: &list)
     }
@@ -50,6 +53,7 @@ struct CanvasLayout {
         decision.takePlaces(in: &room)
         CrossedLimitLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
         decision.add(namesBeginning: namesBeginning, to: &list, in: &room)
+        DifferenceLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
     }
 }
 
@@ -71,10 +75,10 @@ extension TraceSnapshot {
         for index in copy.images.indices {
             copy.images[index].center = copy.images[index].center.applying(scale)
         }
-        for index in copy.strokes.indices {
-            copy.strokes[index].points = copy.strokes[index].points.map { point in
-                Stroke.Point(point.location.applying(scale), at: point.time, force: point.force)
-            }
+        for index in copy.strokes.indices { copy.strokes[index].place(by: scale) }
+        if var second = copy.second {
+            for index in second.strokes.indices { second.strokes[index].place(by: scale) }
+            copy.second = second
         }
         for index in copy.fingers.indices { copy.fingers[index].zoom(by: scale) }
         for section in copy.sections.indices {
@@ -83,6 +87,12 @@ extension TraceSnapshot {
             }
         }
         return copy
+    }
+}
+
+extension TraceSnapshot.Stroke {
+    fileprivate mutating func place(by scale: CGAffineTransform) {
+        points = points.map { .init($0.location.applying(scale), at: $0.time, force: $0.force) }
     }
 }
 

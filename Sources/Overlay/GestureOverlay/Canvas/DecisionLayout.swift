@@ -388,7 +388,7 @@ private struct Corridor {
 }
 
 /// A few words beside a mark on the canvas.
-private struct MarkCaption {
+struct MarkCaption {
     private static let font = Font.caption
     private static let height: CGFloat = 18
     private static let padding: CGFloat = 5

@@ -35,8 +35,14 @@ struct VerdictStrip {
 
     /// Lays out the strip of a canvas; nil if there is nothing to say, or if it would cover more than half of
     /// the canvas.
-    init?(_ context: LayoutContext, _ chrome: Chrome, over canvas: CGRect) {
+    init?(
+        _ context: LayoutContext,
+        _ chrome: Chrome,
+        comparing difference: TraceSnapshot.Difference?,
+        over canvas: CGRect
+    ) {
         self.context = context
+        let remark = difference?.sentence ?? chrome.tried
         // While the panels are hidden, only this line explains how to show them.
         let rest = chrome.shows.panels ? "" : " Tab shows the panels."
         let devices = chrome.hint.map { $0 + rest }
@@ -53,7 +59,7 @@ struct VerdictStrip {
         case (let sentence?, _, _):
             text = Self.text(sentence, context, width: room)
             hints =
-                chrome.tried.map {
+                remark.map {
                     context.meter.wrap($0, in: Self.triedFont, width: room, limit: 2)
                 } ?? []
         case (nil, let suggestion?, _):
@@ -67,7 +73,7 @@ struct VerdictStrip {
             hints = []
         case (nil, nil, nil): return nil
         }
-        let padding = Self.padding + (chrome.tried == nil ? 0 : Self.triedPadding)
+        let padding = Self.padding + (remark == nil ? 0 : Self.triedPadding)
         let lines = (Self.height(of: text, hints) + padding + Self.edge).rounded(.up)
         let fitsBelow = needed <= canvas.width && lines + Self.minHeight <= canvas.height / 2
         rowHeight = !areBeside && fitsBelow ? Self.minHeight : 0

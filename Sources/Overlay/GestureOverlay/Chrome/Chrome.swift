@@ -1,4 +1,5 @@
 package import Foundation
+package import GestureTrace
 
 /// Everything that the window shows and that does not come from the trace.
 package struct Chrome: Hashable, Sendable {
@@ -30,6 +31,8 @@ package struct Chrome: Hashable, Sendable {
     /// The shown moment, such as "0.980 s"; nil unless the window is frozen.
     package var frozen: String?
     package var timeline = TimelineScroll()
+    /// The last sequences, the oldest first.
+    package var attempts: [Attempt] = []
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
@@ -77,6 +80,52 @@ package struct Chrome: Hashable, Sendable {
         package var overlay = true
 
         package init() {}
+    }
+
+    /// A sequence, as a small picture at the left of the timeline.
+    package struct Attempt: Hashable, Sendable {
+        /// The path of a finger, in points of the canvas.
+        package struct Path: Hashable, Sendable {
+            package var points: [CGPoint]
+            /// The display slot of the finger, which determines the colour.
+            package var slot: Int
+
+            package init(_ points: [CGPoint], slot: Int) {
+                self.points = points
+                self.slot = slot
+            }
+        }
+
+        /// The part that it plays in the window.
+        package enum Role: Hashable, Sendable {
+            case none
+            case shown
+            /// It lies over the shown one.
+            case second
+        }
+
+        /// The time at which it begins, in seconds.
+        package var start: TimeInterval
+        package var paths: [Path]
+        /// The outcome; pending for a sequence that is under way.
+        package var outcome: Verdict.Outcome
+        package var role: Role
+        /// The verdict, for the tooltip.
+        package var text: String
+
+        package init(
+            start: TimeInterval,
+            paths: [Path] = [],
+            outcome: Verdict.Outcome,
+            role: Role = .none,
+            text: String = ""
+        ) {
+            self.start = start
+            self.paths = paths
+            self.outcome = outcome
+            self.role = role
+            self.text = text
+        }
     }
 
     /// The timeline's zoom and scroll position.

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A command of the window, given with a key, a button or a menu.
 package enum Command: Hashable, Sendable {
     case report
@@ -8,6 +10,10 @@ package enum Command: Hashable, Sendable {
     case record
     /// Freezes the window at a moment, or lets it continue.
     case freeze
+    /// Shows the sequence that began at this time, or the present if it is shown already.
+    case attempt(TimeInterval)
+    /// Lays the sequence that began at this time over the shown one, or takes it away.
+    case secondAttempt(TimeInterval)
     /// Goes to the step before or after the shown moment.
     case stepBack
     case stepForward

@@ -27,7 +27,7 @@ struct IconMarks {
         case .quit: power(ink)
         case .scene: isOn ? check(ink) : [ring(0, 0, 2.2, ink)]
         case .property, .entry, .expected, .nothingExpected, .untouchedRows, .latency, .tryChange,
-            .writeChange:
+            .writeChange, .attempt, .secondAttempt:
             []
         case .undo: undo(ink)
         case .writeScene: page(ink)

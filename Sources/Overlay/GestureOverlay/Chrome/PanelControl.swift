@@ -3,6 +3,8 @@ package import Foundation
 /// A control on a panel, such as a button, with the command that a click or a tap performs.
 package struct PanelControl: Hashable, Sendable {
     package let command: Command
+    /// The command of a click with Shift and of a long press; nil for a control without one.
+    package let secondCommand: Command?
     /// The area that responds, in the window's points.
     package let frame: CGRect
     package let isEnabled: Bool
@@ -15,6 +17,7 @@ package struct PanelControl: Hashable, Sendable {
 
     package init(
         _ command: Command,
+        second secondCommand: Command? = nil,
         frame: CGRect,
         isEnabled: Bool = true,
         repeats: Bool = false,
@@ -22,6 +25,7 @@ package struct PanelControl: Hashable, Sendable {
         tip: String? = nil
     ) {
         self.command = command
+        self.secondCommand = secondCommand
         self.frame = frame
         self.isEnabled = isEnabled
         self.repeats = repeats

@@ -31,6 +31,9 @@ package struct DisplayList: Equatable, Sendable {
         case verdictPill
         /// The deciding moment on the strokes, and the limit that the loser did not reach in time.
         case decisionMark
+        /// The strokes of the second sequence, and the place where two sequences differ.
+        case secondAttempt
+        case difference
 
         /// The inspector: its background, the header of the recognizers that took part, the headers and lines
         /// of views and the recognizers by number, the count of rows out of sight, and the details of one
@@ -47,6 +50,8 @@ package struct DisplayList: Equatable, Sendable {
         /// The timeline: its background and axis, a finger by the identifier of its touch, a scroll, pinch or
         /// press by index, and a recognizer and its actions by number.
         case timeline
+        /// The last sequences, at the left of the timeline.
+        case attempts
         case fingerLane(Int)
         case streamLane(Int)
         case lane(Int)

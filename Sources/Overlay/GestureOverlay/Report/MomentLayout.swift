@@ -183,7 +183,8 @@ struct CanvasCrop: Equatable {
     /// Without a stroke, it shows the views that received the sequence or, if nothing did, the whole canvas.
     init(of snapshot: TraceSnapshot, on size: CGSize, into picture: CGSize) {
         canvas = CGRect(origin: .zero, size: size)
-        let strokes = CGRect(covering: snapshot.strokes.flatMap { $0.points.map(\.location) })
+        let all = snapshot.strokes + (snapshot.second?.strokes ?? [])
+        let strokes = CGRect(covering: all.flatMap { $0.points.map(\.location) })
         let control = Self.control(of: snapshot)
         let isReceived = !snapshot.timeline.lanes.isEmpty || !control.isNull
         let wanted =

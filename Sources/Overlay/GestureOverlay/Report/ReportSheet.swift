@@ -66,7 +66,8 @@ struct ReportSheet {
             context
         )
         let lineHeight = (text.size * 1.26).rounded()
-        let sentences = [verdict?.detail, content.suggestion].compactMap(\.self)
+        let difference = snapshot.second.map { "\($0.difference.sentence)." as Phrase }
+        let sentences = [verdict?.detail, difference, content.suggestion].compactMap(\.self)
         let detail = sentences.first.map { first in
             PhraseText(
                 sentences.dropFirst().reduce(first) { "\($0) \($1)" },

@@ -260,10 +260,8 @@ struct LaneTitle {
     /// Whether the lane is that of the winner, or of the recognizer that the verdict is about.
     var isLeading = false
 
-    /// The title of a lane that shows the recognizer above before a property had another value.
-    static let before = LaneTitle(texts: ["before"])
-
-    private init(texts: [String]) { self.texts = texts }
+    /// Creates the title of a lane that shows another performance of the recognizer above.
+    init(texts: [String]) { self.texts = texts }
 
     /// Creates the title of a recognizer, which is its name with its type or, without room, alone.
     init(_ lane: TraceSnapshot.Timeline.Lane, _ row: TraceSnapshot.Row?, isLeading: Bool) {

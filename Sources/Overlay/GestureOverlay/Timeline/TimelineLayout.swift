@@ -110,7 +110,8 @@ struct TimelineLayout {
             isBefore: true
         )
         for (lane, middle) in before {
-            let marks = beforeLayout.marks(of: lane, at: middle, .before)
+            let title = LaneTitle(texts: timeline.beforeTitles)
+            let marks = beforeLayout.marks(of: lane, at: middle, title)
             let reason = beforeLayout.reason(of: lane, at: middle, LaneReasons(rows: [:]))
             list.add(.laneBefore(lane.row), marks + reason)
         }
@@ -221,7 +222,7 @@ private struct AxisLayout {
         list.add(.timeline, ground + part + times + diagnostics.flatMap(mark))
     }
 
-    /// The shown part as a bar along the whole, with the zoom factor or a hint at earlier times.
+    /// The shown part as a bar along the whole, with the zoom factor.
     private var part: [Mark] {
         guard scale.isZoomed else { return [] }
         let (panel, plot, whole) = (scale.panel, scale.plot, scale.whole)
@@ -234,13 +235,9 @@ private struct AxisLayout {
         let sequence = scale.sequence.upperBound - scale.sequence.lowerBound
         let factor = sequence / (scale.end - scale.start)
         let isMagnified = abs(factor - 1) > 0.01
-        let hasEarlier = scale.start - whole.lowerBound > 1e-6
-        let texts =
-            isMagnified
-            ? [ValueText.fixed(factor, factor < 9.95 ? (factor < 0.95 ? 2 : 1) : 0) + "×"]
-            : hasEarlier ? ["◂ earlier", "◂"] : []
+        let zoom = ValueText.fixed(factor, factor < 9.95 ? (factor < 0.95 ? 2 : 1) : 0) + "×"
         let room = moment.map { $0.minX - 2 - (panel.minX + 14) } ?? panel.width
-        let text = texts.first { context.width($0, .axis) < room } ?? ""
+        let text = isMagnified && context.width(zoom, .axis) < room ? zoom : ""
         return [
             .box(track, fill: context.theme.line),
             .box(thumb, fill: context.theme.shapes.changed),

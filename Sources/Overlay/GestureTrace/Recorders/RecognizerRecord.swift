@@ -93,6 +93,9 @@ struct RecognizerRecord {
         row.reason = transition.reason
         // Later transitions keep the progress.
         if transition.from == .possible { row.progress = progress(at: transition) }
+        if transition.to != .changed, transition.to != .possible {
+            row.measurements = recognizer.measurements
+        }
         row.isWaiting = transition.from == .possible && transition.to == .possible
         waitedProgress = row.isWaiting ? waitedProgress ?? recognizer.progress : nil
         row.crossedLimits = transition.crossedLimits.filter(\.isDrawable)

@@ -45,6 +45,9 @@ extension TraceSnapshot {
         /// The required and the actual progress when the recognizer began, recognized or was prevented; nil
         /// before that, and without such a measure.
         package var progress: Reason?
+        /// The measured values against the limits when it decided; those of a failed or prevented gesture are
+        /// incomplete.
+        package var measurements: [Reason] = []
         /// The progress of a possible recognizer toward its limit; nil without a gesture in progress, after
         /// the decision, and without such a measure.
         package var limitProgress: LimitProgress?

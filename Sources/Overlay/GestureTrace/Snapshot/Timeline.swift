@@ -23,6 +23,8 @@ extension TraceSnapshot {
         /// The lanes of another performance, with earlier values of properties, where they differ from these;
         /// empty unless two performances are compared.
         package var before: [Lane] = []
+        /// The titles of those lanes, of which the first that fits is shown.
+        package var beforeTitles = ["before"]
         /// The verdict of the whole sequence; nil while it is under way, so that no row moves below a finger.
         ///
         /// The panels order the recognizers by it, even at an earlier moment of the sequence.
@@ -206,7 +208,7 @@ extension TraceSnapshot {
             add(lanesOf: others)
         }
 
-        private mutating func add(lanesOf others: [TraceSnapshot.Timeline]) {
+        mutating func add(lanesOf others: [TraceSnapshot.Timeline]) {
             guard let other = others.first(where: { $0.start == start }) else { return }
             before = other.lanes.filter { old in
                 lanes.first { $0.row == old.row }?.hasSameStates(as: old) != true

@@ -32,6 +32,8 @@ package struct TraceSnapshot: Hashable, Sendable {
     package var isSequenceOver = true
     /// The shown sequence with its label; nil before the first one and after clearing.
     package var sequence: SequenceRecord?
+    /// Another sequence that lies over the shown one; nil unless the user compares two.
+    package var second: SecondAttempt?
 
     package static let empty = TraceSnapshot()
 

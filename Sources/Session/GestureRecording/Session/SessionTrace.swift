@@ -31,7 +31,7 @@ package final class SessionTrace {
     package var willChangeScene: (() -> Void)?
 
     /// Called before the outcomes are cleared; nil by default.
-    var willClear: (() -> Void)?
+    package var willClear: (() -> Void)?
 
     /// The fingers' paths since the sequence began.
     package var strokes: [TraceSnapshot.Stroke] { trace.sequenceStrokes }

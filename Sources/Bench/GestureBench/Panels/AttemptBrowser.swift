@@ -1,0 +1,117 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureTrace
+import XInputFrontEnd
+
+/// The last sequences, of which the window shows one, or two over each other.
+final class AttemptBrowser: EventHandler {
+    /// The last sequence, while the window shows the present and the sequence is over.
+    private var present: Attempt?
+    private let session: WindowSession
+    private let view: WindowPresenter
+    private let timeline: Timeline
+    private let notices: Notices
+
+    init(
+        _ session: WindowSession,
+        _ view: WindowPresenter,
+        _ timeline: Timeline,
+        notices: Notices
+    ) {
+        self.session = session
+        self.view = view
+        self.timeline = timeline
+        self.notices = notices
+    }
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        guard case .key(let key, _, _) = event, handles(key) else { return .unhandled }
+        return .handled()
+    }
+
+    func add(to chrome: inout Chrome) {
+        guard view.parts.hasOverlay else { return }
+        let shown = shownStart
+        chrome.attempts = all.map { attempt in
+            attempt.thumbnail(
+                attempt.start == shown
+                    ? .shown : attempt.start == session.moment?.secondStart ? .second : .none
+            )
+        }
+        if session.moment?.awaitsSecond == true, chrome.attempts.count > 1, chrome.notice == nil {
+            let press = chrome.bar?.pointer == .mouse ? "Shift-click" : "hold"
+            chrome.notice = "\(press) another attempt to lay it over this one"
+        }
+        // The sequence that is under way already has its place, so that its end moves nothing.
+        if session.moment == nil, let sequence = session.shownSession.trace.sequence,
+            chrome.attempts.last?.start != sequence.start
+        {
+            chrome.attempts.append(.init(start: sequence.start, outcome: .pending))
+        }
+    }
+
+    private var all: [Attempt] {
+        let attempts = session.shownSession.attempts
+        return session.moment.map { attempts.all(with: $0.present) } ?? attempts.all(with: present)
+    }
+
+    /// Updates the last sequence from the snapshot that the window shows.
+    func follow(_ snapshot: TraceSnapshot) {
+        guard session.moment == nil else { return }
+        guard snapshot.isSequenceOver, let sequence = snapshot.sequence else {
+            return present = nil
+        }
+        if present?.snapshot.sequence != sequence { present = Attempt(snapshot) }
+    }
+
+    /// Shows the sequence that began at a time, or the present if it is shown already.
+    func show(_ start: TimeInterval) {
+        guard session.moment?.shownStart != start else { return timeline.resume() }
+        guard let attempt = all.first(where: { $0.start == start }) else { return }
+        session.show(attempt)
+        notices.show(nil)
+        view.setNeedsDisplay()
+    }
+
+    /// Lays the sequence that began at a time over the shown one, or takes it away.
+    func lay(_ start: TimeInterval) {
+        guard shownStart != start else {
+            return notices.show("this attempt is shown already; lay another one over it")
+        }
+        session.pause()
+        let isLaid = session.moment?.secondStart == start
+        session.moment?.lay(isLaid ? nil : all.first { $0.start == start })
+        notices.show(nil)
+        view.setNeedsDisplay()
+    }
+
+    private var shownStart: TimeInterval? {
+        session.moment.map(\.shownStart) ?? session.shownSession.trace.sequence?.start
+    }
+
+    // MARK: Keys
+
+    /// Handles an arrow key that goes to an earlier or later sequence while paused; with Shift, to another second one.
+    ///
+    /// - Returns: false for other keys.
+    private func handles(_ key: KeyEvent) -> Bool {
+        guard let moment = session.moment, key.isDown, !key.hasShortcutModifier else {
+            return false
+        }
+        let isBack: Bool
+        switch key.name {
+        case "Up", "KP_Up": isBack = true
+        case "Down", "KP_Down": isBack = false
+        default: return false
+        }
+        let shown = moment.shownStart ?? .infinity
+        let current = key.hasShift ? moment.secondStart ?? shown : shown
+        let starts = all.map(\.start).filter { !key.hasShift || $0 != shown }
+        let next =
+            isBack ? starts.last { $0 < current } : starts.first { $0 > current }
+        guard let next else { return true }
+        if key.hasShift { lay(next) } else { show(next) }
+        return true
+    }
+}

@@ -1,0 +1,178 @@
+package import Foundation
+import GestureKit
+import GestureTrace
+
+/// The places of the last sequences at the left of the timeline, in columns from top to bottom.
+package struct AttemptStrip: Equatable {
+    /// The sequences that have a place, with their frames.
+    let places: [Place]
+    /// The part of the panel that is left for the lanes.
+    package let rest: CGRect
+    /// The part of the panel behind the sequences; empty without any.
+    let area: CGRect
+
+    struct Place: Equatable {
+        let attempt: Chrome.Attempt
+        let frame: CGRect
+    }
+
+    /// The smallest side of a target for a finger, in points.
+    private static let minSide: CGFloat = 32
+    private static let width: CGFloat = 36
+    private static let (inset, gap): (CGFloat, CGFloat) = (4, 2)
+    private static let maxRows = 4
+
+    /// Places the last sequences in a panel; a narrow panel has room for few, and a small one for none.
+    package init(_ attempts: [Chrome.Attempt], in panel: CGRect) {
+        let height = panel.height - 2 * Self.inset
+        let rows = min(Self.maxRows, Int((height + Self.gap) / (Self.minSide + Self.gap)))
+        // Columns that came one by one would move the lanes each time.
+        let columns =
+            switch panel.width {
+            case ..<280: 0
+            case ..<560: 1
+            case ..<900: 2
+            default: attempts.count > 2 * rows ? 4 : 2
+            }
+        guard !attempts.isEmpty, rows > 0, columns > 0 else {
+            places = []
+            rest = panel
+            area = .zero
+            return
+        }
+        let count = min(attempts.count, rows * columns)
+        // The shown sequence stays in view.
+        let first = min(
+            attempts.count - count,
+            attempts.firstIndex { $0.role != .none } ?? .max
+        )
+        let side = (height + Self.gap) / CGFloat(rows) - Self.gap
+        places = attempts[first..<first + count].enumerated().map { index, attempt in
+            let (column, row) = (CGFloat(index / rows), CGFloat(index % rows))
+            let frame = CGRect(
+                x: panel.minX + Self.inset + column * (Self.width + Self.gap),
+                y: panel.minY + Self.inset + row * (side + Self.gap),
+                width: Self.width,
+                height: side.rounded(.down)
+            )
+            return Place(attempt: attempt, frame: frame)
+        }
+        let width = 2 * Self.inset + CGFloat(columns) * (Self.width + Self.gap) - Self.gap
+        (area, rest) = panel.divided(atDistance: width, from: .minXEdge)
+    }
+}
+
+/// The last sequences as small pictures: the strokes, and a sign for the verdict.
+struct AttemptStripLayout {
+    let context: LayoutContext
+
+    struct Input: Equatable {
+        let strip: AttemptStrip
+        let pointing: Chrome.Pointing
+
+        /// The pointer matters only while it is on one of the sequences.
+        init(_ strip: AttemptStrip, _ pointing: Chrome.Pointing) {
+            self.strip = strip
+            func isOn(_ control: PanelControl) -> Bool {
+                if case .attempt = control.command { true } else { false }
+            }
+            var relevant = Chrome.Pointing()
+            relevant.hovered = pointing.hovered.flatMap { isOn($0) ? $0 : nil }
+            relevant.pressed = pointing.pressed.filter(isOn)
+            self.pointing = relevant
+        }
+    }
+
+    private static let radius: CGFloat = 4
+    /// The strip at the right of a picture with the sign, in points.
+    private static let signWidth: CGFloat = 11
+    /// The largest factor of a picture, so that the trembling of a tap stays small.
+    private static let maxZoom: CGFloat = 0.3
+    private static let dash: [CGFloat] = [3, 2.5]
+
+    func add(_ input: Input, to list: inout DisplayList) {
+        let area = input.strip.area
+        guard !input.strip.places.isEmpty else { return }
+        let theme = context.theme
+        var marks: [Mark] = [
+            .box(area, fill: theme.panels.ground),
+            context.rule(from: area.origin, to: CGPoint(x: area.maxX, y: area.minY)),
+        ]
+        for place in input.strip.places {
+            let attempt = place.attempt
+            guard attempt.outcome != .pending else {
+                marks.append(outline(of: place.frame, .none, theme.panels.ground))
+                continue
+            }
+            let control = PanelControl(
+                .attempt(attempt.start),
+                second: .secondAttempt(attempt.start),
+                frame: place.frame.insetBy(dx: -1, dy: -1),
+                tip: attempt.text + "; Shift-click or a long press lays it over the shown one"
+            )
+            list.controls.append(control)
+            marks.append(
+                outline(
+                    of: place.frame,
+                    attempt.role,
+                    input.pointing.look(of: control).fill(in: theme)
+                )
+            )
+            if attempt.role == .second { marks.append(dashes(around: place.frame)) }
+            marks += strokes(of: attempt, in: place.frame)
+            marks += OutcomeLook(attempt.outcome, in: theme).sign(
+                at: CGPoint(x: place.frame.maxX - 8, y: place.frame.maxY - 8),
+                scale: 0.8
+            )
+        }
+        list.add(.attempts, marks)
+    }
+
+    private func outline(of frame: CGRect, _ role: Chrome.Attempt.Role, _ fill: Color) -> Mark {
+        let theme = context.theme
+        let isShown = role == .shown
+        return .box(
+            frame.insetBy(dx: 1, dy: 1),
+            radius: Self.radius,
+            fill: fill,
+            line: isShown ? theme.text : role == .second ? nil : theme.line,
+            width: isShown ? 2 : 1
+        )
+    }
+
+    /// Returns the outline of the second sequence, whose strokes are dashed too.
+    private func dashes(around frame: CGRect) -> Mark {
+        let corners = frame.insetBy(dx: 1, dy: 1).corners
+        return .lines(corners + corners.prefix(1), context.theme.text, width: 1.5, dash: [4, 3])
+    }
+
+    private func strokes(of attempt: Chrome.Attempt, in frame: CGRect) -> [Mark] {
+        var room = frame.insetBy(dx: 5, dy: 5)
+        room.size.width -= Self.signWidth - 4
+        let bounds = CGRect(covering: attempt.paths.flatMap(\.points))
+        guard !bounds.isNull else { return [] }
+        let zoom = min(
+            room.width / max(bounds.width, 1),
+            room.height / max(bounds.height, 1),
+            Self.maxZoom
+        )
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
+        return attempt.paths.flatMap { path -> [Mark] in
+            let color = context.theme.fingers[path.slot]
+            let points = path.points.map { point in
+                CGPoint(
+                    x: room.midX + (point.x - center.x) * zoom,
+                    y: room.midY + (point.y - center.y) * zoom
+                )
+            }
+            guard let landing = points.first else { return [] }
+            let line = Mark.lines(
+                points,
+                color,
+                width: 1.5,
+                dash: attempt.role == .second ? Self.dash : []
+            )
+            return [.disc(landing, 2, color)] + (points.count > 1 ? [line] : [])
+        }
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import RealServer
+import Testing
+import VirtualDisplay
+
+@testable import GestureExplaining
+@testable import GestureHarness
+@testable import GestureOverlay
+@testable import GestureBench
+
+/// Tests of the last sequences of a session, and of the comparison of two.
+@Suite struct `The attempts of a session` {
+    /// Performs lines on the swipes, and lets time pass until the last deadline is over.
+    private static func recorded(_ lines: [String]) throws -> RecordedSession {
+        let header = #"{"touchstone":1,"scene":"swipes","size":[1280,800]}"#
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
+        try Data(([header] + lines).joined(separator: "\n").appending("\n").utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let player = try Player(file: file.path)
+        let recorded = RecordedSession(player.session)
+        try player.begin()
+        while player.next != nil { try player.performNext() }
+        recorded.session.advance(to: player.session.now + 10)
+        recorded.advance(to: player.session.now)
+        return recorded
+    }
+
+    /// A stroke on the view of the directions, to the right in four steps.
+    private static func swipe(
+        at start: Double,
+        from place: (x: Double, y: Double) = (150, 300),
+        by way: (x: Double, y: Double) = (120, 4),
+        over seconds: Double = 0.2
+    ) -> [String] {
+        let moves = (1...4).map { number in
+            let part = Double(number) / 4
+            return #"{"t":\#(start + seconds * part),"touch":"update","id":1,"#
+                + #""x":\#(place.x + way.x * part),"y":\#(place.y + way.y * part)}"#
+        }
+        return [#"{"t":\#(start),"touch":"begin","id":1,"x":\#(place.x),"y":\#(place.y)}"#]
+            + moves + [#"{"t":\#(start + seconds + 0.01),"touch":"end","id":1}"#]
+    }
+
+    private static func difference(_ lines: [String]) throws -> TraceSnapshot.Difference {
+        let recorded = try recorded(lines)
+        let all = recorded.attempts.all(with: recorded.snapshot)
+        #expect(all.count == 2)
+        return TraceSnapshot.Difference(
+            between: try #require(all.last).snapshot,
+            and: try #require(all.first).snapshot
+        )
+    }
+
+    @Test func `are kept when the next one begins, with their verdicts and without their past`()
+        throws
+    {
+        let recorded = try Self.recorded(
+            Self.swipe(at: 1) + Self.swipe(at: 3, by: (8, 0)) + Self.swipe(at: 5)
+        )
+        #expect(recorded.attempts.past.map(\.start) == [1, 3])
+        let all = recorded.attempts.all(with: recorded.snapshot)
+        #expect(all.map(\.start) == [1, 3, 5])
+        #expect(all.map { $0.thumbnail(.none).outcome } == [.succeeded, .failed, .succeeded])
+        #expect(all.allSatisfy { $0.snapshot.timeline.earlier.isEmpty })
+        #expect(all.allSatisfy { $0.snapshot.timeline.moment == $0.snapshot.timeline.end })
+    }
+
+    @Test func `are at most sixteen, however long the session is`() throws {
+        let recorded = try Self.recorded((1...40).flatMap { Self.swipe(at: Double($0) * 2) })
+        #expect(recorded.attempts.past.map(\.start) == (24...39).map { Double($0) * 2 })
+        let all = recorded.attempts.all(with: recorded.snapshot)
+        #expect(all.map(\.start) == (25...40).map { Double($0) * 2 })
+    }
+
+    @Test func `have small pictures with few points, from the landing to the lift`() throws {
+        let moves = (1...500).map { number in
+            #"{"t":\#(1 + Double(number) / 1000),"touch":"update","id":1,"x":\#(150 + number / 4),"y":300}"#
+        }
+        let recorded = try Self.recorded(
+            [#"{"t":1,"touch":"begin","id":1,"x":150,"y":300}"#] + moves
+                + [#"{"t":1.6,"touch":"end","id":1}"#]
+        )
+        let attempt = try #require(recorded.attempts.all(with: recorded.snapshot).last)
+        let points = try #require(attempt.thumbnail(.none).paths.first).points
+        #expect(points.count <= 30)
+        #expect(points.first?.x == 150 && points.last?.x == 275)
+    }
+
+    @Test func `end with clearing, and with another scene`() throws {
+        let two = Self.swipe(at: 1) + Self.swipe(at: 3)
+        #expect(try Self.recorded(two + [#"{"t":5,"clear":true}"#]).attempts.past.isEmpty)
+        let another = try Self.recorded(two + [#"{"t":5,"scene":"taps"}"#])
+        #expect(another.attempts.all(with: another.snapshot).isEmpty)
+    }
+
+    @Test func `adopt a label that comes later`() throws {
+        let recorded = try Self.recorded(
+            Self.swipe(at: 1) + Self.swipe(at: 3) + [#"{"t":5,"expected":["left"],"at":1.1}"#]
+        )
+        let first = try #require(recorded.attempts.past.first)
+        #expect(first.thumbnail(.none).outcome == .failed)
+        #expect(first.thumbnail(.none).text.contains("left"))
+    }
+
+    // MARK: Differences
+
+    @Test func `differ by the limit that one kept and the other did not`() throws {
+        let difference = try Self.difference(
+            Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0))
+        )
+        #expect(difference.sentence == "?")
+    }
+
+    @Test func `differ by a step without a limit`() throws {
+        let difference = try Self.difference(
+            Self.swipe(at: 1, from: (560, 400), by: (120, 0), over: 0.2)
+                + Self.swipe(at: 3, from: (560, 400), by: (4, 0), over: 0.2)
+        )
+        #expect(difference.sentence == "?")
+        #expect(difference.step == nil)
+    }
+
+    @Test func `do not differ if they took the same steps`() throws {
+        let difference = try Self.difference(
+            Self.swipe(at: 1) + Self.swipe(at: 3, from: (170, 200), over: 0.25)
+        )
+        #expect(difference.sentence == "no difference: both took the same steps")
+        #expect(difference.step == nil)
+    }
+
+    // MARK: The frozen window
+
+    @Test func `lie over each other in a frozen window, and in no other moment`() throws {
+        let recorded = try Self.recorded(Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0)))
+        let all = recorded.attempts.all(with: recorded.snapshot)
+        let moment = FrozenMoment(recorded, showing: all[0], present: recorded.snapshot)
+        #expect(moment.shownStart == 1)
+        #expect(moment.shown.verdict?.outcome == .succeeded)
+        #expect(moment.layOver(moment.shown).second == nil)
+        moment.lay(all[1])
+        let both = moment.layOver(moment.shown)
+        #expect(both.second?.strokes.first?.points.first?.location == CGPoint(x: 150, y: 300))
+        #expect(!both.timeline.before.isEmpty)
+        // One step back, the stroke is that of the moment, and the second one lies over it still.
+        #expect(try moment.show(.before(moment.end)))
+        let back = moment.layOver(moment.shown)
+        #expect(back.time < both.time && back.second == both.second)
+        // A moment before the attempt has nothing to lie over.
+        #expect(try moment.show(.at(0.5)))
+        #expect(moment.layOver(moment.shown).second == nil)
+    }
+}
+
+extension EndToEnd {
+    @Suite struct `Attempts in the window` {
+        /// Two swipes to the right: the first one is recognized, the second one is too short.
+        private static func tried() throws -> LiveWindow {
+            let live = try LiveWindow("--scene", "swipes")
+            try live.settle()
+            try live.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 290, y: 300), over: 0.1)
+            try live.waits(for: "right")
+            try live.waitUntilAsleep()
+            try live.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 180, y: 300), over: 0.1)
+            try live.waits { $0.events("TouchEnd").count == 2 }
+            try live.waitUntilAsleep()
+            return live
+        }
+
+        /// Returns the place of the picture of an attempt, of two in all.
+        private static func place(_ number: Int) throws -> CGPoint {
+            let size = CGSize(width: 1280, height: 800)
+            let panel = try #require(Panels(size: size, barHeight: Panels.barHeight).timeline)
+            let attempts = [1, 2].map { Chrome.Attempt(start: $0, outcome: .failed) }
+            let frame = AttemptStrip(attempts, in: panel).places[number].frame
+            return CGPoint(x: frame.midX.rounded(), y: frame.midY.rounded())
+        }
+
+        private static func isFrozen(_ live: LiveWindow) throws -> Bool {
+            try live.waitUntilAsleep()
+            return try live.title().contains("frozen at")
+        }
+
+        @Test func `are shown and laid over each other by a finger alone`() throws {
+            let live = try Self.tried()
+            let present = try live.picture()
+            // A tap shows the first one, and another tap returns to the present.
+            try live.tap(at: Self.place(0))
+            #expect(try Self.isFrozen(live))
+            let first = try live.picture()
+            #expect(first != present)
+            try live.tap(at: Self.place(0))
+            #expect(try !Self.isFrozen(live))
+            #expect(try live.picture() == present)
+            // A long press lays the first one over the present one.
+            try live.touchscreen.down(0, at: Self.place(0))
+            #expect(try live.eventually { try live.title().contains("frozen at") })
+            try live.touchscreen.up(0)
+            try live.waitUntilAsleep()
+            let both = try live.picture()
+            #expect(both != first && both != present)
+            // The report contains both attempts.
+            try live.type("s")
+            #expect(try live.eventually { try live.newFiles("png").count == 1 })
+            let report = try #require(try live.newFiles("png").first)
+            let outputs = try LiveWindow.replay("\(live.folder)/\(report)")
+            #expect(outputs.contains { $0.contains(#""action":"right""#) })
+            #expect(outputs.contains { $0.contains("movedTooLittle") })
+            // A new touch ends the comparison.
+            try live.touch(at: CGPoint(x: 150, y: 300))
+            #expect(try !Self.isFrozen(live))
+            let recording = try live.finish()
+            #expect(recording.touchesOnPanels == [false, false, true, true, true, false])
+        }
+
+        @Test func `are shown and laid over each other by keys and by the mouse`() throws {
+            let live = try Self.tried()
+            let keyboard = live.display.keyboard
+            let present = try live.picture()
+            try keyboard.type(.space)
+            try keyboard.type(.up)
+            #expect(try Self.isFrozen(live))
+            let first = try live.picture()
+            // There is none before it; with Shift, the second one lies over it.
+            try keyboard.type(.up)
+            try live.waitUntilAsleep()
+            #expect(try live.picture() == first)
+            try keyboard.type(.down, with: .shift)
+            try live.waitUntilAsleep()
+            let both = try live.picture()
+            #expect(both != first)
+            try keyboard.type(.escape)
+            #expect(try !Self.isFrozen(live))
+            // The mouse does the same; the pointer leaves a tooltip out.
+            let pointer = live.display.pointer
+            try pointer.move(to: Self.place(0))
+            try pointer.click()
+            #expect(try Self.isFrozen(live))
+            try pointer.move(to: Self.place(1))
+            try keyboard.press(.shift)
+            try pointer.click()
+            try keyboard.release(.shift)
+            try pointer.move(to: CGPoint(x: 900, y: 560))
+            try live.waitUntilAsleep()
+            #expect(try live.picture() == both)
+            try keyboard.type(.space)
+            #expect(try !Self.isFrozen(live))
+            #expect(try live.picture() == present)
+            let recording = try live.finish()
+            #expect(recording.objects.allSatisfy { $0["key"] == nil })
+        }
+    }
+}
