@@ -203,7 +203,7 @@ extension TraceSnapshot {
     /// They are the first touch, the decision, and the end or the latest moment.
     package var pictureTimes: [TimeInterval] {
         guard !timeline.isEmpty else { return [] }
-        let (start, end) = (timeline.start, max(timeline.start, timeline.end))
+        let (start, end) = (timeline.start, max(timeline.start, second?.shownEnd ?? timeline.end))
         let decision = verdict?.decisionTime.flatMap { time in
             time - start > Self.minPause && end - time > Self.minPause ? time : nil
         }

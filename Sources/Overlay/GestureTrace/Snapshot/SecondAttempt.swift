@@ -7,6 +7,8 @@ extension TraceSnapshot {
     package struct SecondAttempt: Hashable, Sendable {
         /// The paths of its fingers; they touch down where the shown ones do.
         package var strokes: [Stroke]
+        /// The end of the shown sequence, in seconds; the timeline ends with the longer one.
+        var shownEnd: TimeInterval
         package var difference: Difference
     }
 
@@ -46,6 +48,7 @@ extension TraceSnapshot {
 
     /// Lays another sequence over the shown one.
     package mutating func lay(_ other: TraceSnapshot, differing difference: Difference) {
+        let end = timeline.end
         timeline.lay(other.timeline)
         func landing(_ snapshot: TraceSnapshot) -> CGPoint? {
             snapshot.strokes.first?.points.first?.location
@@ -55,7 +58,7 @@ extension TraceSnapshot {
         if let here = landing(self), let there = landing(other) {
             for index in strokes.indices { strokes[index].move(by: here - there, delay) }
         }
-        second = SecondAttempt(strokes: strokes, difference: difference)
+        second = SecondAttempt(strokes: strokes, shownEnd: end, difference: difference)
     }
 }
 
