@@ -80,6 +80,12 @@ final class AttemptBrowser: EventHandler {
             return notices.show("this attempt is shown already; lay another one over it")
         }
         session.pause()
+        // After scrubbing to an earlier sequence, the lanes are still those of the last one.
+        if let moment = session.moment, moment.shownStart != moment.latest.timeline.start,
+            let shown = all.first(where: { $0.start == moment.shownStart })
+        {
+            session.show(shown)
+        }
         let isLaid = session.moment?.secondStart == start
         session.moment?.lay(isLaid ? nil : all.first { $0.start == start })
         notices.show(nil)

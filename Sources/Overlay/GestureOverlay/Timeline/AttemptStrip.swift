@@ -44,7 +44,7 @@ package struct AttemptStrip: Equatable {
         // The shown sequence stays in view.
         let first = min(
             attempts.count - count,
-            attempts.firstIndex { $0.role != .none } ?? .max
+            attempts.firstIndex { $0.role == .shown } ?? .max
         )
         let side = (height + Self.gap) / CGFloat(rows) - Self.gap
         places = attempts[first..<first + count].enumerated().map { index, attempt in
