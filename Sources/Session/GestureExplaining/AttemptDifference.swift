@@ -44,7 +44,8 @@ private struct Attempt {
         outcome = RecognizerOutcome(
             isRecognized: snapshot.sequence?.recognized.contains(row.name) ?? false,
             reason: row.reason,
-            measurements: row.measurements
+            // A swipe keeps only its progress once it is recognized.
+            measurements: row.measurements + [row.progress].compactMap(\.self)
         )
     }
 
