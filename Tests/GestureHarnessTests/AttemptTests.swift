@@ -113,16 +113,18 @@ import VirtualDisplay
         let difference = try Self.difference(
             Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0))
         )
-        #expect(difference.sentence == "?")
+        #expect(
+            difference.sentence == "right differs: here moved 30.0 against 60.0 pt, limit 40.1"
+        )
+        #expect(difference.step?.values == "30.0 against 60.0 pt, limit 40.1")
     }
 
     @Test func `differ by a step without a limit`() throws {
         let difference = try Self.difference(
-            Self.swipe(at: 1, from: (560, 400), by: (120, 0), over: 0.2)
-                + Self.swipe(at: 3, from: (560, 400), by: (4, 0), over: 0.2)
+            Self.swipe(at: 1) + Self.swipe(at: 3, from: (480, 550))
         )
-        #expect(difference.sentence == "?")
-        #expect(difference.step == nil)
+        #expect(difference.sentence == "right differs: here no touch received, there recognized")
+        #expect(difference.step == .init(shownTime: nil, secondTime: 0))
     }
 
     @Test func `do not differ if they took the same steps`() throws {

@@ -62,7 +62,9 @@ private struct Attempt {
         steps.indices.contains(index) ? steps[index].time - start : nil
     }
 
-    func words(at index: Int) -> String {
+    /// Says what a step did, or, beside a recognizer that received nothing, what the last one did.
+    func words(at index: Int, beside other: Attempt) -> String {
+        let index = other.steps.isEmpty ? steps.count - 1 : index
         guard steps.indices.contains(index) else {
             return steps.isEmpty ? "no touch received" : "no further step"
         }
@@ -97,7 +99,8 @@ private struct DifferentStep {
         )
         words =
             separation.map { "here \($0.reason.verb)\($0.values)" }
-            ?? "here \(shown.words(at: index)), there \(second.words(at: index))"
+            ?? "here \(shown.words(at: index, beside: second)), "
+            + "there \(second.words(at: index, beside: shown))"
     }
 
     /// Whether it matters more than another one.
@@ -121,7 +124,7 @@ extension LimitSeparation {
         let digits =
             (unit.decimals...4).first { Set(texts($0)).count == 3 } ?? unit.decimals
         let values = texts(digits)
-        let bound = DecimalText.short(limit * unit.factor, max(digits, 2))
+        let bound = DecimalText.short(limit * unit.factor, max(digits, 1))
         return "\(values[0]) against \(values[1])\(unit.suffix), limit \(bound)"
     }
 }
