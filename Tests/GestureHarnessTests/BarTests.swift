@@ -39,6 +39,21 @@ extension EndToEnd {
             #expect(recording.outputs == [])
         }
 
+        @Test func `shows relations in folded panels by opening them`() throws {
+            let live = try LiveWindow()
+            try live.waitUntilAsleep()
+            try live.type("g")
+            let shown = try live.picture()
+            // Folded panels stay as they are until they are needed.
+            try live.display.keyboard.type(.tab)
+            #expect(try live.eventually { try live.picture() != shown })
+            try live.type("g")
+            #expect(try live.eventually { try live.picture() == shown })
+            try live.type("g")
+            #expect(try live.eventually { try live.picture() != shown })
+            #expect(try live.finish().outputs == [])
+        }
+
         @Test func `saves a report and a recording, and clears, by finger`() throws {
             let live = try LiveWindow(isRecorded: false)
             try live.waitUntilAsleep()

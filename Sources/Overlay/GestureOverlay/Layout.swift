@@ -131,16 +131,6 @@ package struct Layout {
                 }
             )
         }
-        if let strip = frames.relations {
-            let content = RelationsLayout.Input(snapshot, beside: list.rows, in: strip)
-            list.append(
-                panels.relations.output(for: content) { input in
-                    var part = empty
-                    RelationsLayout(context: context.with(nil)).add(input, to: &part)
-                    return part
-                }
-            )
-        }
         if let panel = frames.timeline {
             let attempts = AttemptStrip(chrome.attempts, in: panel)
             list.append(
@@ -204,7 +194,6 @@ package struct Layout {
 /// The last layout of each panel.
 final class PanelLayouts {
     let inspector = LastLayout<InspectorLayout.Input>()
-    let relations = LastLayout<RelationsLayout.Input>()
     let timeline = LastLayout<TimelineLayout.Input>()
     let attempts = LastLayout<AttemptStripLayout.Input>()
     let buttons = LastLayout<BarLayout.ButtonsInput>()

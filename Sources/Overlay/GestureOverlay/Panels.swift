@@ -18,11 +18,9 @@ package struct Panels: Hashable, Sendable {
     package let timeline: CGRect?
     /// The bar or the status line at the bottom; nil if the panels are folded and there is no bar.
     package let status: CGRect?
-    /// The relations between recognizers, on the canvas beside the inspector; nil unless they are shown.
-    package let relations: CGRect?
     /// The part of the window that shows the scene.
     package let canvas: CGRect
-    /// The part of the canvas that relations and a drawer leave free, where labels stay.
+    /// The part of the canvas that a drawer leaves free, where labels stay.
     package let free: CGRect
     /// The handle that folds and unfolds the panels, with some room around it for a finger.
     package let handle: CGRect
@@ -62,7 +60,6 @@ package struct Panels: Hashable, Sendable {
         size: CGSize,
         isShown: Bool = true,
         isDrawerOpen: Bool = false,
-        hasRelations: Bool = false,
         barHeight: CGFloat? = nil
     ) {
         arrangement = Arrangement(size)
@@ -73,7 +70,6 @@ package struct Panels: Hashable, Sendable {
         guard isShown else {
             inspector = nil
             timeline = nil
-            relations = nil
             canvas = room
             free = room
             handle = PanelHandle.folded(in: room)
@@ -89,11 +85,9 @@ package struct Panels: Hashable, Sendable {
         timeline = frames.timeline
         canvas = frames.canvas
         let arrangement = arrangement
-        let strip = hasRelations ? Self.relations(beside: frames.inspector, on: frames.canvas) : nil
         let drawer = arrangement == .drawer ? frames.inspector : nil
         var free = frames.canvas
-        free.size.width = [strip, drawer].compactMap { $0?.minX }.min() ?? free.width
-        relations = strip
+        free.size.width = drawer?.minX ?? free.width
         self.free = free
         let isForFinger = (barHeight ?? 0) >= Self.barHeight
         handle =
@@ -109,20 +103,13 @@ package struct Panels: Hashable, Sendable {
             size: size,
             isShown: chrome.shows.panels,
             isDrawerOpen: chrome.shows.drawer,
-            hasRelations: chrome.shows.relations,
             barHeight: chrome.bar?.pointer.barHeight
         )
     }
 
     /// Says whether a point in the window is on a panel or on the handle.
     package func contains(_ point: CGPoint) -> Bool {
-        [inspector, relations, timeline, status, handle].contains { $0?.contains(point) == true }
-    }
-
-    private static func relations(beside inspector: CGRect?, on canvas: CGRect) -> CGRect? {
-        guard inspector != nil else { return nil }
-        let width = min(RelationsLayout.width, canvas.width)
-        return CGRect(x: canvas.maxX - width, y: 0, width: width, height: canvas.height)
+        [inspector, timeline, status, handle].contains { $0?.contains(point) == true }
     }
 
     // MARK: - The factor of a scene

@@ -186,26 +186,29 @@ import Testing
         #expect(list.rows.top(afterPage: false, from: 9) < 9)
     }
 
-    @Test func `and shows relations to invisible rows by their names`() throws {
+    @Test func `and shows relations to invisible rows as lines to the edge`() throws {
         var snapshot = snapshot(50)
-        func relationLabels(_ pairs: (Int, Int)...) throws -> [String] {
-            snapshot.relations = pairs.map { .init(.requiresFailure, $0.0, $0.1) }
+        func lines(_ pairs: (Int, Int)...) throws -> [CGRect] {
+            snapshot.relations = pairs.map { .init(.simultaneous, $0.0, $0.1) }
             var chrome = scrolled(20)
             chrome.shows.relations = true
             let list = list(snapshot, chrome)
-            let strip = try #require(Panels(chrome, size: size).relations)
+            let panel = try #require(Panels(chrome, size: size).inspector)
             let group = try #require(list.groups { $0 == .relations }.first)
-            #expect(group.marks.allSatisfy { strip.contains($0.bounds) })
-            return group.marks.dropFirst(2).dropLast(8 + 4).compactMap { mark in
-                guard case .text(let text, _, _, _, _) = mark.shape else { return nil }
-                return text
-            }
+            #expect(group.marks.allSatisfy { panel.contains($0.bounds) })
+            #expect(list.rows.rows.allSatisfy { $0.frame.minX == panel.minX + 24 })
+            return group.marks.map(\.bounds)
         }
-        #expect(try relationLabels((20, 22)).isEmpty)
-        #expect(
-            try relationLabels((2, 22)) == ["tap2 ↑"] && relationLabels((22, 49)) == ["tap49 ↓"]
-        )
-        #expect(try relationLabels((22, 3), (22, 49), (4, 22)) == ["tap3 ↑, tap49 ↓", "tap4 ↑"])
-        #expect(try relationLabels((2, 49), (2, 3)).isEmpty)
+        let area = list(snapshot, scrolled(20)).rows.area
+        func reachesTop(_ line: CGRect) -> Bool { abs(line.minY - area.minY) < 6 }
+        func reachesBottom(_ line: CGRect) -> Bool { abs(line.maxY - area.maxY) < 6 }
+        let inside = try lines((20, 22))
+        #expect(inside.count == 1 && !inside.contains { reachesTop($0) || reachesBottom($0) })
+        #expect(try lines((2, 22)).map(reachesTop) == [true])
+        #expect(try lines((22, 49)).map(reachesBottom) == [true])
+        #expect(try lines((2, 49), (2, 3)).isEmpty)
+        // Lines that overlap lie beside each other.
+        let beside = try lines((20, 22), (21, 23), (20, 24))
+        #expect(Set(beside.map(\.minX)).count == 3)
     }
 }

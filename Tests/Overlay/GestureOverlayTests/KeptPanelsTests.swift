@@ -50,8 +50,7 @@ struct KeptPanelsTests {
     private func counts(_ layout: Layout) -> [Int] {
         let panels = layout.panels
         return [
-            panels.inspector.count, panels.relations.count, panels.timeline.count,
-            panels.buttons.count,
+            panels.inspector.count, panels.timeline.count, panels.buttons.count,
         ]
     }
 
@@ -59,13 +58,13 @@ struct KeptPanelsTests {
         let layout = Layout()
         var snapshot = Gallery.zoom()
         var chrome = chrome
-        func lays(_ inspector: Int, _ relations: Int, _ timeline: Int, _ buttons: Int) {
+        func lays(_ inspector: Int, _ timeline: Int, _ buttons: Int) {
             let list = layout.displayList(snapshot, chrome, size: size)
-            #expect(counts(layout) == [inspector, relations, timeline, buttons])
+            #expect(counts(layout) == [inspector, timeline, buttons])
             // A kept panel is as good as a new one.
             #expect(list == Layout().displayList(snapshot, chrome, size: size))
         }
-        lays(1, 1, 1, 1)
+        lays(1, 1, 1)
         // A finger's circle and label, its stroke, and the time by which that fades.
         snapshot.time += 0.1
         snapshot.fingers[0].location.x += 5
@@ -75,17 +74,17 @@ struct KeptPanelsTests {
         chrome.status = "another"
         chrome.latency = Chrome.Latency(text: "1.5 ms", short: "1.5 ms", tip: "")
         chrome.notice = "saved"
-        lays(1, 1, 1, 1)
+        lays(1, 1, 1)
         snapshot.timeline.end += 0.1
         snapshot.timeline.moment = snapshot.timeline.end
-        lays(1, 1, 2, 1)
+        lays(1, 2, 1)
         let began = snapshot.sections[0].rows.firstIndex { $0.state.isBegun } ?? 0
         snapshot.sections[0].rows[began].values = [GestureValue("scale", .number(2))]
-        lays(2, 1, 3, 1)
+        lays(2, 3, 1)
         snapshot.timeline.links = [.init(.prevents, from: 0, to: 1, at: snapshot.timeline.start)]
-        lays(2, 2, 4, 1)
+        lays(3, 4, 1)
         chrome.pointing.hovered = PanelControl(.help, frame: .zero)
-        lays(3, 2, 4, 2)
+        lays(4, 4, 2)
     }
 
     @Test func `a panel changes with the theme`() {

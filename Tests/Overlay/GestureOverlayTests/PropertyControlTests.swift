@@ -69,16 +69,21 @@ import Testing
 
     @Test func `are large enough, stay in the inspector, and do not overlap`() throws {
         try forEach { pointer, width, height, about in
-            let least: CGFloat = pointer == .finger ? 44 : 28
-            let maxTop = list(Self.chrome(for: pointer), width, height).rows.details.maxTop
-            for top in 0...maxTop {
-                let chrome = Self.chrome(for: pointer, top: top, chosen: top)
+            // Closely together, a finger's rows are lower.
+            let least = CGSize(
+                width: pointer == .finger ? 44 : 28,
+                height: pointer == .finger ? 32 : 28
+            )
+            let details = list(Self.chrome(for: pointer), width, height).rows.details
+            for row in 0...details.maxTop {
+                let top = row - details.firstProperty
+                let chrome = Self.chrome(for: pointer, top: top, chosen: max(0, top))
                 let list = list(chrome, width, height)
                 let panels = Panels(chrome, size: list.size)
                 let inspector = try #require(panels.inspector, about)
                 for (number, control) in list.controls.enumerated() {
-                    #expect(control.frame.width >= least, "\(about): \(control)")
-                    #expect(control.frame.height >= least, "\(about): \(control)")
+                    #expect(control.frame.width >= least.width, "\(about): \(control)")
+                    #expect(control.frame.height >= least.height, "\(about): \(control)")
                     for other in list.controls[..<number] {
                         let common = control.frame.intersection(other.frame)
                         #expect(common.isEmpty, "\(about): \(control) on \(other)")
@@ -95,13 +100,15 @@ import Testing
     @Test func `are each reached by scrolling, and the buttons are always visible`() {
         forEach { pointer, width, height, about in
             var seen: Set<Int> = []
-            let maxTop = list(Self.chrome(for: pointer), width, height).rows.details.maxTop
-            for top in 0...maxTop {
+            let details = list(Self.chrome(for: pointer), width, height).rows.details
+            for row in 0...details.maxTop {
+                let top = row - details.firstProperty
                 let list = list(Self.chrome(for: pointer, top: top), width, height)
-                #expect(list.rows.details.shown.lowerBound == top, about)
+                #expect(list.rows.details.shown.lowerBound == row, about)
                 let indices = list.controls.compactMap(index)
                 seen.formUnion(indices)
-                #expect(Set(indices).isSubset(of: Set(list.rows.details.shown)), about)
+                let rows = indices.map { $0 + list.rows.details.firstProperty }
+                #expect(Set(rows).isSubset(of: Set(list.rows.details.shown)), about)
                 let commands = list.controls.map(\.command)
                 for command in [Command.undo, .writeScene, .copyReason] {
                     #expect(commands.contains(command), about)

@@ -35,7 +35,7 @@ package struct LayoutFaults {
             return CGRect(origin: .zero, size: list.size)
         }
         return switch key {
-        case .touched, .section, .row, .moreRows, .detail: panels.inspector ?? .zero
+        case .touched, .section, .row, .moreRows, .detail, .relations: panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
         case .timeline, .lane, .laneReason, .laneBefore, .pauses, .streamLane, .fingerLane,
@@ -43,7 +43,6 @@ package struct LayoutFaults {
             .decision:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .verdict, .verdictPill, .caption: panels.canvas
-        case .relations: panels.relations ?? .zero
         case .help: CGRect(origin: .zero, size: window)
         case .sheet, .strip:
             CGRect(

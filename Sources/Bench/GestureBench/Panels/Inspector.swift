@@ -9,6 +9,8 @@ import XInputFrontEnd
 /// rows scroll.
 final class Inspector: EventHandler {
     var selection: InspectorSelection?
+    /// The reason why a property of the selected recognizer did not change, until the next action.
+    private var fault: Chrome.Selection.Fault?
     private var press: InspectorPress?
     private var scrolling = InspectorScrolling()
     /// The numbers of the views whose rows the user opened although they were not touched.
@@ -54,6 +56,7 @@ final class Inspector: EventHandler {
     func add(to chrome: inout Chrome) {
         chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
         chrome.selection?.top = properties.top
+        chrome.selection?.fault = fault
         chrome.selection?.buttons = CommandBar.selectionButtons(
             canUndo: editor.canUndo,
             canCopy: canCopy
@@ -151,6 +154,7 @@ final class Inspector: EventHandler {
     func select(_ name: String?, chosen: Int = 0) {
         properties.scrollToStart()
         view.rowTap = nil
+        fault = nil
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }
             let count = session.scene.properties(of: name).count
@@ -274,16 +278,21 @@ final class Inspector: EventHandler {
         guard count > 0 else { return }
         let chosen = (selection.chosen + step + count) % count
         self.selection?.chosen = chosen
+        fault = nil
         properties.show(chosen)
     }
 
+    /// Changes the chosen property, or shows at it why it does not change.
     @discardableResult
     private func change(
         at time: TimeInterval,
         _ next: (RecognizerProperty, SceneValue) -> SceneValue?
     ) -> Bool {
         guard let selection else { return false }
-        return editor.change(selection.chosen, of: selection.name, at: time, next)
+        let reason = editor.change(selection.chosen, of: selection.name, at: time, next)
+        fault = reason.map { .init(selection.chosen, $0) }
+        properties.show(selection.chosen)
+        return reason == nil
     }
 
     /// Inverts the chosen flag, takes the next option, or begins to type a number.
@@ -313,13 +322,16 @@ final class Inspector: EventHandler {
     }
 
     private func type(into property: Int, hasKeypad: Bool) {
-        guard editor.acceptsChanges() else { return }
+        fault = editor.refusal.map { .init(property, $0) }
+        properties.show(property)
+        guard fault == nil else { return }
         view.parts.cover = .entry(Chrome.Entry(for: property, hasKeypad: hasKeypad))
     }
 
     /// Adds to the number that is being typed, or ends it; an invalid number stays for correction.
     func perform(_ key: EntryKey) {
         guard var entry = view.parts.cover?.entry else { return }
+        fault = nil
         switch key {
         case .character(let character):
             guard entry.text.count < Chrome.Entry.maxLength else { return }
@@ -361,7 +373,7 @@ struct InspectorSelection {
 
     /// Returns the selection as the inspector shows it, if the scene has such a recognizer.
     func shown(in scene: Scene) -> Chrome.Selection? {
-        guard scene.recognizer(name) != nil else { return nil }
+        guard let recognizer = scene.recognizer(name) else { return nil }
         let properties = scene.properties(of: name).compactMap {
             property -> Chrome.Selection.Property? in
             let path = "\(name).\(property.name)"
@@ -376,7 +388,9 @@ struct InspectorSelection {
                 tip: "\(property.name): \(property.kind.expectation)"
             )
         }
-        return Chrome.Selection(name, properties: properties, chosen: chosen)
+        var selection = Chrome.Selection(name, properties: properties, chosen: chosen)
+        selection.limits = recognizer.fixedLimits.map { .init($0.name, $0.value) }
+        return selection
     }
 }
 

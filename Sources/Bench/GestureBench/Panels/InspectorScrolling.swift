@@ -65,36 +65,44 @@ struct InspectorScrolling {
     }
 }
 
-/// The scroll position of the selected recognizer's properties, over the rows that were last drawn.
+/// The scroll position of the selected recognizer's details, over the rows that were last drawn.
 struct PropertyScrolling {
     private var rows = DetailRows()
-    /// The index of the first shown property, from the first picture on.
+    /// The index of the first shown property, from the first picture on; negative for one of the lines above
+    /// the properties, whose number changes with the outcome, and `start` for the first line.
     private(set) var top: Int?
+    private static let start = Int.min
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0
 
     func contains(_ point: CGPoint) -> Bool { rows.area.contains(point) }
 
     /// The scroll position in points.
-    var position: CGFloat { CGFloat(top ?? 0) * rows.rowHeight + remainder }
+    var position: CGFloat { rows.position(of: rows.shown.lowerBound) + remainder }
 
     mutating func scroll(byClicks clicks: CGFloat) {
         scroll(to: position + clicks * rows.rowHeight)
     }
 
     mutating func scroll(to position: CGFloat) {
-        let clamped = min(max(0, position), CGFloat(rows.maxTop) * rows.rowHeight)
-        let row = (clamped / rows.rowHeight).rounded()
-        remainder = clamped - row * rows.rowHeight
-        top = Int(row)
+        let clamped = min(max(0, position), rows.position(of: rows.maxTop))
+        show(row: rows.top(at: clamped))
+        remainder = clamped - rows.position(of: rows.shown.lowerBound)
     }
 
     /// Scrolls as little as necessary to show a property.
     mutating func show(_ property: Int) {
-        guard let top, !rows.shown.isEmpty else { return }
+        guard top != nil, !rows.shown.isEmpty else { return }
         remainder = 0
-        self.top = min(max(top, property - rows.shown.count + 1), property)
+        show(row: rows.top(showing: rows.firstProperty + property, from: rows.shown.lowerBound))
     }
+
+    private mutating func show(row: Int) {
+        top = top(showing: row)
+        rows.scroll(to: row)
+    }
+
+    private func top(showing row: Int) -> Int { row == 0 ? Self.start : row - rows.firstProperty }
 
     /// Forgets the position, because other properties are shown; the next picture chooses one.
     mutating func scrollToStart() {
@@ -106,8 +114,9 @@ struct PropertyScrolling {
     mutating func follow(_ rows: DetailRows) {
         self.rows = rows
         // Folded panels keep the position.
-        guard !rows.shown.isEmpty, rows.shown.lowerBound != top else { return }
-        top = rows.shown.lowerBound
+        let top = top(showing: rows.shown.lowerBound)
+        guard !rows.shown.isEmpty, top != self.top else { return }
+        self.top = top
         remainder = 0
     }
 }

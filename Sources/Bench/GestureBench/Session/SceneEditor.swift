@@ -48,39 +48,36 @@ final class SceneEditor {
     ///   - recognizer: The recognizer's name.
     ///   - time: The session's time.
     ///   - next: Returns the new value; nil if the old one cannot change further.
-    /// - Returns: Whether the property has the new value.
-    @discardableResult
+    /// - Returns: The reason why the property keeps its value; nil if it has the new one.
     func change(
         _ index: Int,
         of recognizer: String,
         at time: TimeInterval,
         _ next: (RecognizerProperty, SceneValue) -> SceneValue?
-    ) -> Bool {
-        guard acceptsChanges() else { return false }
+    ) -> String? {
+        if let refusal { return refusal }
         let properties = session.scene.properties(of: recognizer)
-        guard properties.indices.contains(index) else { return false }
+        guard properties.indices.contains(index) else { return nil }
         let property = properties[index]
         let path = "\(recognizer).\(property.name)"
         do throws(SceneError) {
             // A frozen moment may have an earlier value.
             let shown = try (session.moment?.scene ?? session.scene).value(of: path)
             guard let new = next(property, shown) else {
-                notices.show("\(property.name) stays \(property.shown(shown))")
-                return false
+                return "stays \(property.shown(shown))"
             }
             try session.scene.check(path, new)
             let old = try session.scene.value(of: path)
-            guard new != shown || new != old else { return true }
+            guard new != shown || new != old else { return nil }
             if isGestureNew || changes.last?.path != path {
                 changes.append(.value(path: path, old: old))
             }
             isGestureNew = false
             session.receive(.set(path, to: new), at: max(time, session.recorded.session.now))
             notices.show(nil)
-            return true
+            return nil
         } catch {
-            notices.show(error.values)
-            return false
+            return error.values
         }
     }
 
@@ -88,7 +85,7 @@ final class SceneEditor {
         isGestureNew = true
         switch changes.last {
         case .value(let path, let old):
-            guard acceptsChanges() else { return }
+            if let refusal { return notices.show(refusal) }
             changes.removeLast()
             session.receive(.set(path, to: old), at: session.now)
             let shown = try? session.scene.property(at: path).shown(old)
@@ -127,21 +124,15 @@ final class SceneEditor {
         return again.differences
     }
 
-    /// Returns whether the session accepts changes; if not, shows the reason.
-    func acceptsChanges() -> Bool {
+    /// The reason why the session accepts no changes; nil if it does.
+    var refusal: String? {
         if let playback = session.playback {
-            notices.show(
-                playback.isOver
-                    ? "this is a recording: touch the canvas to start a session"
-                    : "playing: properties cannot change"
-            )
-            return false
+            return playback.isOver
+                ? "this is a recording: touch the canvas to start a session"
+                : "playing: properties cannot change"
         }
-        if !session.showsPresentScene {
-            notices.show("frozen in an earlier scene; press Freeze or Space to return")
-            return false
-        }
-        return true
+        return session.showsPresentScene
+            ? nil : "frozen in an earlier scene; press Freeze or Space to return"
     }
 
     /// Writes the changed scene to a new file.

@@ -244,10 +244,7 @@ package final class WindowController: FrontEndApplication {
         case .stepForward: timeline.stepForward()
         case .panels: view.parts.togglePanels()
         case .relations:
-            view.parts.areRelationsShown.toggle()
-            if view.parts.areRelationsShown && view.panels.inspector == nil {
-                notices.show("relations appear beside the inspector, which is hidden")
-            }
+            view.parts.toggleRelations()
         case .scene(let number): scenes.show(number) { timeline.resume() }
         case .fullScreen: toggleFullScreen()
         }
@@ -336,7 +333,8 @@ package final class WindowController: FrontEndApplication {
         case .record: recording.name == nil ? .enabled : .on
         case .freeze: session.moment == nil ? .enabled : .on
         case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
-        case .relations: view.parts.areRelationsShown ? .on : .enabled
+        case .relations:
+            view.parts.areRelationsShown && view.panels.inspector != nil ? .on : .enabled
         case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled

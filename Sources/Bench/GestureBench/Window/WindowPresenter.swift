@@ -295,7 +295,7 @@ struct WindowParts {
     var cover: Chrome.Cover?
     var theme: ThemeChoice
     private var panelsState = PanelsState.shown
-    var areRelationsShown = false
+    private(set) var areRelationsShown = false
     /// Whether strokes, labels and panels are drawn.
     let hasOverlay: Bool
     private var placement: CanvasPlacement
@@ -337,6 +337,13 @@ struct WindowParts {
             }
     }
 
+    /// Shows or hides relations; while the inspector is hidden, shows both.
+    mutating func toggleRelations() {
+        guard panels.inspector == nil else { return areRelationsShown.toggle() }
+        areRelationsShown = true
+        togglePanels()
+    }
+
     var arePanelsShown: Bool { panelsState != .folded }
 
     /// Whether the drawer of a small window is open.
@@ -355,7 +362,6 @@ struct WindowParts {
             size: geometry.sizeInPoints,
             isShown: hasOverlay && arePanelsShown,
             isDrawerOpen: isDrawerOpen,
-            hasRelations: areRelationsShown,
             barHeight: hasBar ? pointer.barHeight : nil
         )
     }

@@ -171,7 +171,7 @@ extension SwipeGestureRecognizer.Direction {
 ///      └── a finger across the corridor, or behind its start ──▶ closed
 ///
 /// A closed direction stays closed; when the last direction closes, the swipe has failed.
-private struct SwipeTrack {
+struct SwipeTrack {
     /// The limits, all from Semantics.md, section 2 "Swipe"; t is the time since the first landing.
     enum Limit {
         /// The maximum duration, in seconds.

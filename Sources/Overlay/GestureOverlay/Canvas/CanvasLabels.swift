@@ -173,7 +173,7 @@ private struct LabelText {
         // The location is in the scene's points, whatever the scene's size on the screen.
         head = "#\(finger.id)  " + ValueText.pair(finger.location / zoom)
         let force = finger.force.map { "force \(ValueText.fixed($0, 2))  " } ?? ""
-        let speed = ValueText.right(ValueText.fixed(finger.speed, 0), 4)
+        let speed = ValueText.fixed(finger.speed, 0)
         line = isCompact ? nil : "\(force)\(speed) pt/s"
         self.names = isCompact ? [] : Array(names.prefix(Self.maxNames))
         more = isCompact ? 0 : max(0, names.count - Self.maxNames)

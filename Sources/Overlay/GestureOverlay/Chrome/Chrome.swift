@@ -278,10 +278,15 @@ package struct Chrome: Hashable, Sendable {
     package struct Selection: Hashable, Sendable {
         package var name: String
         package var properties: [Property]
+        /// The limits that no property sets.
+        package var limits: [Limit] = []
         /// The index of the property that the keys change.
         package var chosen: Int
-        /// The index of the first shown property when not all fit; nil shows those around the chosen one.
+        /// The index of the first shown property when not all fit, or a negative one for a line above the
+        /// properties, down to the first; nil shows the first line, unless the user has chosen another property.
         package var top: Int?
+        /// The reason why a property did not change, until the next action.
+        package var fault: Fault?
         /// The buttons below the properties.
         package var buttons: [Item] = []
 
@@ -289,6 +294,27 @@ package struct Chrome: Hashable, Sendable {
             self.name = name
             self.properties = properties
             self.chosen = chosen
+        }
+
+        /// A limit that is only shown.
+        package struct Limit: Hashable, Sendable {
+            /// The words before the value: `moves at least`.
+            package var name: String
+            package var value: String
+
+            package init(_ name: String, _ value: String) {
+                (self.name, self.value) = (name, value)
+            }
+        }
+
+        package struct Fault: Hashable, Sendable {
+            /// The index of the property.
+            package var property: Int
+            package var text: String
+
+            package init(_ property: Int, _ text: String) {
+                (self.property, self.text) = (property, text)
+            }
         }
 
         package struct Property: Hashable, Sendable {

@@ -2,169 +2,248 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The details of one recognizer below the rows: its properties, if it is selected, and its named values.
+/// The details below the rows: what decided a recognizer, and its values.
+///
+/// For a selected recognizer, its relations, the limits that no property sets, and its properties follow. These
+/// stay at the bottom of the panel, so that a change of the outcome moves no control. In a low panel they have no
+/// name above them, and lower rows; if they do not all fit, they scroll by whole rows. Without a selection, the
+/// details can be those of all relations.
 struct DetailLayout {
-    let context: LayoutContext
-    let chrome: Chrome
     /// The selected recognizer, if the picture has it.
     let selection: Chrome.Selection?
+    private let context: LayoutContext
+    private let chrome: Chrome
+    private let title: String
+    private let lines: [DetailLine]
+    private let properties: [PropertyRowLayout]
+    private let style: DetailStyle
+    private let width: CGFloat
 
-    private static let lineHeight: CGFloat = 20
     private static let margin: CGFloat = 16
-    /// The height of the separator with the name, and without it.
-    private static let headHeight: CGFloat = 36
-    private static let edgeHeight: CGFloat = 14
-    /// The space below the values.
-    private static let spaceBelow: CGFloat = 8
-    /// The number of properties that have priority over the recognizers' rows, and over the name.
-    private static let minProperties = 5
-    private static let minPropertiesWithName = 3
+    /// The space below the last row.
+    private static let spaceBelow: CGFloat = 4
+    /// The number of lines for which the style has room, whatever the outcome.
+    private static let usualLines: CGFloat = 10
 
-    private var properties: PropertiesLayout? {
-        selection.map { PropertiesLayout(context: context, chrome: chrome, selection: $0) }
+    private enum Item {
+        case line(DetailLine)
+        case property(PropertyRowLayout)
+
+        func height(_ style: DetailStyle) -> CGFloat {
+            switch self {
+            case .line(let line): line.height(style)
+            case .property(let row): row.height
+            }
+        }
     }
 
-    /// The height in points that the details of a selected recognizer need; the panel may be lower.
+    /// Creates the details of a row in a panel of this size in points, or those of all relations.
+    init(
+        of row: TraceSnapshot.Row?,
+        _ selection: Chrome.Selection?,
+        in snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        _ context: LayoutContext,
+        panel: CGSize
+    ) {
+        self.selection = selection
+        self.context = context
+        self.chrome = chrome
+        let width = panel.width - 2 * Self.margin
+        self.width = width
+        let hasSamples = chrome.shows.relations
+        let maker = DetailLineMaker(context: context, width: width, hasSamples: hasSamples)
+        if selection == nil, chrome.shows.relations {
+            title = "Relations"
+            lines = snapshot.relationSentences.map(maker.line)
+        } else if let row {
+            title = row.name
+            lines =
+                maker.decision(of: row, in: snapshot.timeline) + maker.values(of: row)
+                + (selection == nil ? [] : snapshot.relationSentences(of: row.id)).map(maker.line)
+                + (selection?.limits ?? []).map { maker.fact($0.name, $0.value, isFixed: true) }
+        } else {
+            title = ""
+            lines = []
+        }
+        func rows(_ style: DetailStyle) -> [PropertyRowLayout] {
+            guard let selection else { return [] }
+            return selection.properties.enumerated().map { index, property in
+                PropertyRowLayout(
+                    property,
+                    at: index,
+                    of: selection,
+                    context,
+                    chrome,
+                    style.metrics,
+                    width: width
+                )
+            }
+        }
+        let roomy = DetailStyle.roomy(chrome)
+        let roomyRows = rows(roomy)
+        let needed = roomyRows.reduce(roomy.headHeight + Self.usualLines * roomy.lineHeight) {
+            $0 + $1.height
+        }
+        let isRoomy =
+            selection == nil || needed + InspectorContent.minHeightWithLabels <= panel.height
+        style = isRoomy ? roomy : .compact(chrome)
+        properties = isRoomy ? roomyRows : rows(style)
+    }
+
+    // MARK: Heights
+
+    /// The height in points that everything needs.
     var height: CGFloat {
-        Self.headHeight + (properties?.height(ofRows: Self.minProperties) ?? 0)
+        let rows = lines.map { $0.height(style) } + properties.map(\.height)
+        return rows.reduce(style.headHeight + heightBelow, +)
     }
 
     /// The height of the details with a single property.
-    var minHeight: CGFloat { Self.edgeHeight + (properties?.height(ofRows: 1) ?? 0) }
+    var minHeight: CGFloat {
+        style.headHeight + (properties.map(\.height).max() ?? 0) + heightBelow
+    }
 
-    /// Adds the properties, and as many values as fit.
-    func add(_ row: TraceSnapshot.Row, in room: CGRect, to list: inout DisplayList) {
-        let theme = context.theme
-        let lines = values(of: row)
-        let properties = properties
-        let least = properties?.height(ofRows: Self.minPropertiesWithName) ?? 0
-        let hasName = properties == nil || room.height >= Self.headHeight + least
-        guard
-            room.height
-                >= (properties == nil
-                    ? Self.headHeight + Self.lineHeight + Self.spaceBelow : minHeight),
-            properties != nil || !lines.isEmpty
-        else { return }
-        let (left, right) = (room.minX + Self.margin, room.maxX - Self.margin)
+    private var hasButtons: Bool { chrome.bar != nil && selection?.buttons.isEmpty == false }
+
+    private var heightBelow: CGFloat {
+        hasButtons
+            ? ButtonRowLayout.spaceAbove + style.metrics.rowHeight + Self.spaceBelow
+            : Self.spaceBelow
+    }
+
+    // MARK: Marks
+
+    func add(in room: CGRect, to list: inout DisplayList) {
+        guard selection != nil || !lines.isEmpty, room.height >= minHeight else { return }
+        let height = height
+        let isDocked = selection != nil && height < room.height
+        let room = isDocked ? room.divided(atDistance: height, from: .maxYEdge).slice : room
+        let left = room.minX + Self.margin
         let start = CGPoint(x: left, y: room.minY + 10)
-        var marks = [context.rule(from: start, to: CGPoint(x: right, y: start.y))]
-        if hasName {
-            marks.append(
-                context.text(row.name, left, start.y + 20, .title, theme.text, in: right - left)
-            )
+        var marks = [context.rule(from: start, to: start.moved(width, 0))]
+        if style.hasTitle {
+            let ink = context.theme.text
+            marks.append(context.text(title, left, start.y + 20, .title, ink, in: width))
         }
-        var y = room.minY + (hasName ? Self.headHeight : Self.edgeHeight)
-        if let properties {
-            let frame = CGRect(x: left, y: y, width: right - left, height: room.maxY - y)
-            y = properties.add(in: frame, to: &marks, of: &list) + 8
+        let body = CGRect(
+            x: left,
+            y: room.minY + style.headHeight,
+            width: width,
+            height: room.height - style.headHeight - heightBelow
+        )
+        if let selection {
+            addRows(of: selection, in: body, to: &marks, of: &list)
+        } else {
+            addLines(in: body, to: &marks)
         }
-        for (name, value) in lines.prefix(
-            max(0, Int((room.maxY - Self.spaceBelow - y) / Self.lineHeight))
-        ) {
-            let baseline = y + 14
-            let caption = context.text(name, left, baseline, .word, theme.secondary)
-            let space = right - caption.bounds.maxX - 10
-            marks += [
-                caption,
-                context.text(value, right, baseline, .detail, theme.text, anchor: .end, in: space),
-            ]
-            y += Self.lineHeight
-        }
+        // Without any line, only the rule and the name are left.
+        guard selection != nil || marks.count > 2 else { return }
         list.add(.detail, marks)
     }
 
-    private func values(of row: TraceSnapshot.Row) -> [(name: String, value: String)] {
-        let isOver = row.state == .ended || row.state == .cancelled
-        var lines = row.values.map { value in
-            // A gesture that is over keeps the velocity of its last action.
-            (
-                value.isVelocity && isOver ? "final " + value.name : value.name,
-                ValueText.full(value.quantity)
-            )
+    /// Adds the lines that fit, and counts the others.
+    private func addLines(in body: CGRect, to marks: inout [Mark]) {
+        var y = body.minY
+        for (index, line) in lines.enumerated() {
+            let isLast = index == lines.count - 1
+            let needed = line.height(style) + (isLast ? 0 : style.lineHeight)
+            guard y + needed <= body.maxY else {
+                guard y + style.lineHeight <= body.maxY, index > 0 else { return }
+                let (tally, ink) = ("+ \(lines.count - index) more", context.theme.secondary)
+                marks.append(context.text(tally, body.minX, y + 13, .small, ink))
+                return
+            }
+            marks += line.marks(at: CGPoint(x: body.minX, y: y), width, style, context)
+            y += line.height(style)
         }
-        if row.state != .failed, let progress = row.progress?.neededText {
-            lines.append((row.stateName == "recognized" ? "recognized at" : "began at", progress))
+    }
+
+    /// Adds the rows from the shown one on, and the buttons.
+    private func addRows(
+        of selection: Chrome.Selection,
+        in body: CGRect,
+        to marks: inout [Mark],
+        of list: inout DisplayList
+    ) {
+        let items = lines.map(Item.line) + properties.map(Item.property)
+        var rows = DetailRows(heights: items.map { $0.height(style) }, in: body.height)
+        rows.firstProperty = lines.count
+        rows.rowHeight = style.metrics.rowHeight
+        rows.scroll(to: top(of: selection, in: rows))
+        let count = rows.shown.count
+        let isAll = count == items.count
+        let height =
+            rows.position(of: rows.shown.upperBound) - rows.position(of: rows.shown.lowerBound)
+        rows.area = CGRect(
+            x: body.minX - Self.margin,
+            y: body.minY,
+            width: width + 2 * Self.margin,
+            height: isAll ? height : body.height
+        )
+        list.rows.details = rows
+        if !isAll, count > 0 {
+            let track = CGRect(x: body.maxX + 11, y: body.minY, width: 3, height: body.height)
+            marks.append(context.scrollBar(rows.shown, of: items.count, in: track))
         }
-        if let location = row.location { lines.append(("location", ValueText.pair(location))) }
-        if !row.touches.isEmpty {
-            lines.append(("touches", row.touches.map { "#\($0)" }.joined(separator: " ")))
+        var y = body.minY
+        for item in items[rows.shown] {
+            let origin = CGPoint(x: body.minX, y: y)
+            switch item {
+            case .line(let line): marks += line.marks(at: origin, width, style, context)
+            case .property(let row): row.add(at: origin, to: &marks, of: &list)
+            }
+            y += item.height(style)
         }
-        return lines
+        guard hasButtons else { return }
+        let frame = CGRect(
+            x: body.minX,
+            y: (isAll ? y : body.maxY) + ButtonRowLayout.spaceAbove,
+            width: width,
+            height: style.metrics.rowHeight
+        )
+        ButtonRowLayout(context: context, chrome: chrome, inset: style.metrics.inset)
+            .add(selection.buttons, in: frame, to: &marks, of: &list)
+    }
+
+    /// Returns the first row to show.
+    private func top(of selection: Chrome.Selection, in rows: DetailRows) -> Int {
+        var top = selection.top.map { min(max(0, rows.firstProperty + $0), rows.maxTop) } ?? 0
+        let entry = chrome.shows.cover?.entry?.property
+        let chosen = selection.top == nil && selection.chosen > 0 ? selection.chosen : nil
+        if let shown = entry ?? selection.fault?.property ?? chosen {
+            top = rows.top(showing: rows.firstProperty + shown, from: top)
+        }
+        return min(top, rows.maxTop)
     }
 }
 
-/// The properties of the selected recognizer with their controls, and the buttons below them.
-///
-/// Rows that do not all fit scroll by whole rows. A report, which has no bar, shows no controls.
-private struct PropertiesLayout {
+/// The buttons below the properties of the selected recognizer.
+private struct ButtonRowLayout {
     let context: LayoutContext
     let chrome: Chrome
-    let selection: Chrome.Selection
+    /// The distance of a button's box from the upper and the lower edge of the row.
+    let inset: CGFloat
 
-    private static let buttonGap: CGFloat = 8
-    private static let maxButtonPadding: CGFloat = 32
-    private static let spaceAboveButtons: CGFloat = 6
-    private static let spaceBelow: CGFloat = 4
+    static let spaceAbove: CGFloat = 6
+    private static let gap: CGFloat = 8
+    private static let maxPadding: CGFloat = 32
 
-    private var metrics: PropertyMetrics { PropertyMetrics(chrome.bar?.pointer) }
-
-    private var hasButtons: Bool { chrome.bar != nil && !selection.buttons.isEmpty }
-
-    /// Returns the height in points of at most this number of rows, with the buttons.
-    func height(ofRows count: Int) -> CGFloat {
-        CGFloat(min(count, selection.properties.count)) * metrics.rowHeight + buttonsHeight
-    }
-
-    private var buttonsHeight: CGFloat {
-        Self.spaceBelow + (hasButtons ? Self.spaceAboveButtons + metrics.rowHeight : 0)
-    }
-
-    /// Adds the rows that fit and the buttons, and returns their bottom.
-    func add(in room: CGRect, to marks: inout [Mark], of list: inout DisplayList) -> CGFloat {
-        let all = selection.properties
-        let rowHeight = metrics.rowHeight
-        let space = room.height - buttonsHeight
-        let count = max(0, min(all.count, Int((space / rowHeight).rounded(.down))))
-        let top = max(0, min(selection.top ?? selection.chosen - count / 2, all.count - count))
-        let height = CGFloat(count) * rowHeight
-        let area = CGRect(x: room.minX - 16, y: room.minY, width: room.width + 32, height: height)
-        list.rows.details.area = area
-        list.rows.details.shown = top..<top + count
-        list.rows.details.count = all.count
-        list.rows.details.rowHeight = rowHeight
-        if count < all.count, count > 0 {
-            let track = CGRect(x: room.maxX + 11, y: room.minY, width: 3, height: height)
-            marks.append(context.scrollBar(top..<top + count, of: all.count, in: track))
-        }
-        for index in top..<top + count {
-            let y = room.minY + CGFloat(index - top) * rowHeight
-            let row = PropertyRowLayout(
-                context: context,
-                chrome: chrome,
-                metrics: metrics,
-                index: index,
-                frame: CGRect(x: room.minX, y: y, width: room.width, height: rowHeight)
-            )
-            let isChosen = index == selection.chosen
-            row.add(all[index], isChosen: isChosen, to: &marks, of: &list)
-        }
-        guard hasButtons else { return area.maxY }
-        let y = area.maxY + Self.spaceAboveButtons
-        let frame = CGRect(x: room.minX, y: y, width: room.width, height: rowHeight)
-        addButtons(in: frame, to: &marks, of: &list)
-        return frame.maxY
-    }
-
-    private func addButtons(in row: CGRect, to marks: inout [Mark], of list: inout DisplayList) {
+    func add(
+        _ buttons: [Chrome.Item],
+        in row: CGRect,
+        to marks: inout [Mark],
+        of list: inout DisplayList
+    ) {
         let theme = context.theme
-        let widths = selection.buttons.map { context.width($0.title, .word) }
-        let gaps = CGFloat(widths.count - 1) * Self.buttonGap
+        let widths = buttons.map { context.width($0.title, .word) }
+        let gaps = CGFloat(widths.count - 1) * Self.gap
         let padding = min(
-            Self.maxButtonPadding,
+            Self.maxPadding,
             (row.width - gaps - widths.reduce(0, +)) / CGFloat(widths.count)
         )
         var x = row.minX
-        for (item, width) in zip(selection.buttons, widths) {
+        for (item, width) in zip(buttons, widths) {
             let frame = CGRect(x: x, y: row.minY, width: width + padding, height: row.height)
             let control = PanelControl(
                 item.command,
@@ -173,7 +252,7 @@ private struct PropertiesLayout {
                 tip: item.key.isEmpty ? item.line : "\(item.line)  (\(item.key))"
             )
             let look = chrome.look(of: control)
-            let box = frame.insetBy(dx: 0, dy: metrics.inset)
+            let box = frame.insetBy(dx: 0, dy: inset)
             marks += [
                 .box(box, radius: 8, fill: look.fill(in: theme), line: theme.line),
                 context.text(
@@ -187,7 +266,7 @@ private struct PropertiesLayout {
                 ),
             ]
             list.controls.append(control)
-            x = frame.maxX + Self.buttonGap
+            x = frame.maxX + Self.gap
         }
     }
 }

@@ -161,6 +161,11 @@ struct InspectorContent {
         firstHeadHeight = max(Self.minFirstHeadHeight, button ?? 0)
     }
 
+    /// Returns the height of a viewport that shows an entry, below its header and above the count of others.
+    func minHeight(showing index: Int) -> CGFloat {
+        spaceAboveTop(index) + entries[index].height + (entries.count > 1 ? Self.moreRowsHeight : 0)
+    }
+
     /// Returns the height above the topmost entry.
     func spaceAboveTop(_ index: Int) -> CGFloat {
         entries[index].isLine ? Self.ruleHeight : max(firstHeadHeight, entries[index].spaceAbove)

@@ -34,8 +34,12 @@ struct InspectorLayout {
         ) {
             var content = TraceSnapshot.empty
             content.sections = snapshot.sections
-            content.sequence = snapshot.sequence
             content.timeline = snapshot.timeline.inInspector
+            content.sequence = snapshot.sequence
+            if chrome.selection != nil || chrome.shows.relations {
+                content.relations = snapshot.relations
+                content.timeline.links = snapshot.timeline.links
+            }
             self.snapshot = content
             var part = Chrome()
             part.bar = chrome.bar.map { Chrome.Bar(for: $0.pointer) }
@@ -45,6 +49,7 @@ struct InspectorLayout {
             part.openViews = chrome.openViews
             part.canLabel = chrome.canLabel
             part.shows.cover = chrome.shows.cover
+            part.shows.relations = chrome.shows.relations
             part.pointing = chrome.pointing
             self.chrome = part
             self.verdict = content.timeline.verdict == nil ? nil : verdict
@@ -76,22 +81,42 @@ struct InspectorLayout {
         }
         let selection = chosen == nil ? nil : chrome.selection
         let focus = chosen ?? input.focus
-        let details = DetailLayout(context: context, chrome: chrome, selection: selection)
-        let area = area(in: panel, beside: details)
-        let isTight = area.height < InspectorContent.minHeightWithLabels
+        let details = DetailLayout(
+            of: focus,
+            selection,
+            in: snapshot,
+            chrome,
+            context,
+            panel: panel.size
+        )
+        let arcs = chrome.shows.relations ? RelationsLayout.arcs(of: snapshot) : []
+        let gutter = arcs.isEmpty ? 0 : RelationsLayout.gutter
+        let free = panel.height - (selection == nil ? 0 : details.height)
+        let isTight = free < InspectorContent.minHeightWithLabels
         let labels = LabelLayout(chrome, isTight: isTight)
         let pointer = chrome.bar?.pointer
         let content = InspectorContent(
             snapshot,
             context,
-            width: panel.width,
+            width: panel.width - gutter,
             for: pointer,
             labels,
             openViews: chrome.openViews,
             selected: chosen?.name
         )
-        let target = target(in: snapshot, chrome, chosen).flatMap { id in
+        func entry(of id: Int) -> Int? {
             content.entries.firstIndex { $0.subject.contains(id) }
+        }
+        let target = target(in: snapshot, chrome, chosen).flatMap(entry)
+        var area = panel
+        if selection != nil {
+            area.size.height = height(
+                ofRows: content,
+                free,
+                showing: chosen.map(\.id).flatMap(entry),
+                in: panel,
+                beside: details
+            )
         }
         let position = content.scrollPosition(
             top: chrome.scroll.top,
@@ -113,7 +138,7 @@ struct InspectorLayout {
             position.shown,
             lit: lit?.id,
             chrome,
-            in: area,
+            in: area.divided(atDistance: gutter, from: .minXEdge).remainder,
             labels,
             of: snapshot.sequence,
             to: &list
@@ -123,24 +148,28 @@ struct InspectorLayout {
             // The rest of the area stays empty.
             y = area.maxY
         }
-        if let focus {
-            let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
-            details.add(focus, in: room, to: &list)
+        if !arcs.isEmpty {
+            let relations = RelationsLayout(context: context, rows: list.rows, left: panel.minX)
+            list.add(.relations, relations.marks(of: arcs))
         }
+        let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
+        details.add(in: room, to: &list)
     }
 
-    /// Returns the area for the rows.
+    /// Returns the height of the rows beside a selected recognizer's details: what these leave, but at least that
+    /// of its own row.
     ///
-    /// The area is what the details leave of the panel, but at least two fifths of it and the height of a
-    /// row. In a panel that is too low for a row and the details, it is empty.
-    private func area(in panel: CGRect, beside details: DetailLayout) -> CGRect {
-        guard details.selection != nil else {
-            return panel
-        }
-        let least = max(InspectorContent.minHeightBesideDetails, panel.height * 2 / 5)
-        var height = max(least.rounded(), panel.height - details.height)
-        if panel.height - height < details.minHeight { height = 0 }
-        return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
+    /// In a panel that is too low for a row and the details, it is 0.
+    private func height(
+        ofRows content: InspectorContent,
+        _ free: CGFloat,
+        showing entry: Int?,
+        in panel: CGRect,
+        beside details: DetailLayout
+    ) -> CGFloat {
+        let least = InspectorContent.minHeightBesideDetails
+        guard panel.height - details.minHeight >= least else { return 0 }
+        return max(free, entry.map(content.minHeight) ?? least)
     }
 
     /// Returns the recognizer that must be visible, if there is one.
@@ -306,6 +335,11 @@ extension TraceSnapshot.Timeline {
         part.lanes = lanes
         for index in lanes.indices { part.lanes[index].actions = [] }
         part.verdict = verdict
+        guard moment < end else { return part }
+        // At an earlier moment, a later attempt has not begun.
+        for index in lanes.indices {
+            part.lanes[index].steps.removeAll { $0.time > moment + Tolerance.time }
+        }
         return part
     }
 }

@@ -60,7 +60,7 @@ struct InspectorRow {
         _ role: Role = .plain
     ) {
         self.row = row
-        self.label = label
+        self.label = Self.fitting(label, of: row, role, width, context)
         self.context = context
         self.width = width
         self.role = role
@@ -92,6 +92,35 @@ struct InspectorRow {
     }
 
     // MARK: Content
+
+    /// Returns a label with its word only if the name and the state stay whole beside it.
+    private static func fitting(
+        _ label: RowLabel,
+        of row: TraceSnapshot.Row,
+        _ role: Role,
+        _ width: CGFloat,
+        _ context: LayoutContext
+    ) -> RowLabel {
+        guard !label.word.isEmpty else { return label }
+        var needed = LabelLayout.boxRoom + context.width(label.word, .small) + gap
+        if case .touched = role {
+            needed += context.width(row.name, .title) + gap
+            needed += context.width(stateWord(of: row), .word)
+        } else {
+            let isMeasured = !row.values.isEmpty || row.limitProgress != nil
+            let nameEnd = nameX + context.width(row.name, .name) + gap
+            needed += max(wordX, nameEnd) - nameX + context.width(stateWord(of: row), .word)
+            if isMeasured { needed = .infinity }
+        }
+        guard needed > width - nameX - margin else { return label }
+        var label = label
+        label.word = ""
+        return label
+    }
+
+    private static func stateWord(of row: TraceSnapshot.Row) -> String {
+        !row.isEnabled && row.state == .possible ? "disabled" : row.stateName
+    }
 
     private static func reasons(
         of row: TraceSnapshot.Row,
@@ -168,8 +197,11 @@ struct InspectorRow {
             marks += line(at: origin, look)
         }
         if let progress = row.limitProgress {
-            let color = theme.color(of: progress.crossing)
-            marks += bar(progress.fraction, color, at: origin.y + 25, origin.x)
+            let (color, isHollow) = (
+                theme.color(of: progress.crossing), progress.crossing == .fails
+            )
+            let y = origin.y + 25
+            marks += bar(progress.fraction, color, isHollow: isHollow, at: y, origin.x)
         }
         marks += explanation(at: origin)
         return marks
@@ -209,7 +241,7 @@ struct InspectorRow {
         if label.hasShownButton { end -= LabelLayout.boxRoom }
         if !label.word.isEmpty { end -= context.width(label.word, .small) + Self.gap }
         let state = context.text(
-            isOff ? "disabled" : row.stateName,
+            Self.stateWord(of: row),
             origin.x + end,
             baseline,
             .word,
@@ -246,7 +278,7 @@ struct InspectorRow {
         var end = width - Self.margin
         if label.hasShownButton { end -= LabelLayout.boxRoom }
         if !label.word.isEmpty { end -= context.width(label.word, .small) + Self.gap }
-        let state = isOff ? "disabled" : row.stateName
+        let state = Self.stateWord(of: row)
         let wordWidth = context.width(state, .word)
         let value =
             row.limitProgress?.text ?? row.values.first.map { ValueText.full($0.quantity) } ?? ""
@@ -271,15 +303,23 @@ struct InspectorRow {
 
     /// Returns a fraction of a limit as a bar.
     ///
-    /// For a possible recognizer, it has the colour of the limit on the canvas.
-    private func bar(_ fraction: Double, _ color: Color, at top: CGFloat, _ x: CGFloat) -> [Mark] {
+    /// For a possible recognizer, it has the colour of the limit on the canvas, and toward a failure it is hollow.
+    private func bar(
+        _ fraction: Double,
+        _ color: Color,
+        isHollow: Bool = false,
+        at top: CGFloat,
+        _ x: CGFloat
+    ) -> [Mark] {
         let (left, right) = (x + Self.nameX, x + width - Self.margin)
         let track = CGRect(x: left, y: top, width: right - left, height: Self.barHeight)
         var part = track
         part.size.width = (track.width * CGFloat(fraction)).rounded()
-        return [
-            .box(track, radius: 1.5, fill: context.theme.line),
-            .box(part, radius: 1.5, fill: color),
-        ]
+        let ground = Mark.box(track, radius: 1.5, fill: context.theme.line)
+        guard isHollow else { return [ground, .box(part, radius: 1.5, fill: color)] }
+        guard part.width >= 2 else { return [ground] }
+        let hollow = part.insetBy(dx: 0.5, dy: -0.5)
+        let fill = context.theme.panels.ground
+        return [ground, .box(hollow, radius: 2, fill: fill, line: color, width: 1)]
     }
 }

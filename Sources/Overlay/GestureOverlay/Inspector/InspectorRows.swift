@@ -87,20 +87,55 @@ package struct InspectorRows: Hashable, Sendable {
     }
 }
 
-/// The rows of the selected recognizer's properties, for scrolling.
+/// The lines and properties of the selected recognizer, for scrolling.
 package struct DetailRows: Hashable, Sendable {
     /// The area of the rows, in the window's points; null without rows.
     package internal(set) var area = CGRect.null
-    /// The indices of the visible properties.
+    /// The indices of the visible rows.
     package internal(set) var shown = 0..<0
-    /// The number of properties.
-    var count = 0
+    /// The index of the first property's row.
+    package internal(set) var firstProperty = 0
+    /// The height of a property's row, in points.
     package internal(set) var rowHeight: CGFloat = 1
     /// The field of the number that is being typed, in the window's points; null while none is.
     var field = CGRect.null
+    /// The distance of each row's bottom from the top of the first row.
+    private var ends: [CGFloat] = []
+    /// The height in which rows scroll.
+    private var room: CGFloat = 0
 
     package init() {}
 
-    /// The maximum index of the first visible property; 0 if all fit.
-    package var maxTop: Int { count - shown.count }
+    init(heights: [CGFloat], in room: CGFloat) {
+        self.room = room
+        for height in heights { ends.append((ends.last ?? 0) + height) }
+    }
+
+    /// The maximum index of the first visible row; 0 if all fit.
+    package var maxTop: Int { ends.isEmpty ? 0 : top(showing: ends.count - 1, from: 0) }
+
+    /// Returns the distance of a row's top from the top of the first row.
+    package func position(of row: Int) -> CGFloat {
+        row > 0 && !ends.isEmpty ? ends[min(row, ends.count) - 1] : 0
+    }
+
+    /// Returns the first visible row at a scroll offset in points, rounded to the nearest row.
+    package func top(at position: CGFloat) -> Int {
+        (0...maxTop).min {
+            abs(self.position(of: $0) - position) < abs(self.position(of: $1) - position)
+        }
+            ?? 0
+    }
+
+    /// Returns the first visible row after scrolling as little as necessary to show a row.
+    package func top(showing row: Int, from top: Int) -> Int {
+        guard row > top, ends.indices.contains(row) else { return min(row, top) }
+        return (top..<row).first { ends[row] - position(of: $0) <= room } ?? row
+    }
+
+    /// Shows the rows that fit from one on.
+    package mutating func scroll(to top: Int) {
+        let start = position(of: top)
+        shown = top..<top + ends[min(top, ends.count)...].prefix { $0 - start <= room }.count
+    }
 }

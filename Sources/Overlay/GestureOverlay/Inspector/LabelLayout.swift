@@ -23,7 +23,8 @@ struct RowLabel {
 ///
 /// A row has one if its recognizer took part, is expected, or is selected. With a mouse, other rows show
 /// theirs below the pointer. In a low area beside a selected recognizer's properties, the header has no
-/// button. A selected row without a value has room for the word too. A report has no buttons.
+/// button. A row without a value has the word "meant" beside its button if there is room for both; a narrow one
+/// shares the header's. A report has no buttons.
 struct LabelLayout {
     private var chrome = Chrome()
     /// The minimum size of a button's target; nil if there are no buttons.
@@ -35,8 +36,8 @@ struct LabelLayout {
     static let boxRoom: CGFloat = 26
     private static let boxSide: CGFloat = 16
     private static let margin: CGFloat = 16
-    private static let word = "expected"
-    private static let nothing = "nothing expected"
+    private static let word = "meant"
+    private static let nothing = "nothing meant"
 
     /// Creates a layout without buttons.
     init() {}
@@ -63,7 +64,7 @@ struct LabelLayout {
             isQuiet: !isPlain,
             isOn: isOn,
             isTight: isTight,
-            word: isSelected && row.values.isEmpty && row.limitProgress == nil ? Self.word : ""
+            word: isPlain && target != nil ? Self.word : ""
         )
     }
 
@@ -79,8 +80,8 @@ struct LabelLayout {
             .expected(row.row.name),
             frame: Self.end(of: frame, width: target.width),
             tip: row.label.isOn
-                ? "\(row.row.name) is expected to recognize: remove it from the label  (E)"
-                : "label: expect \(row.row.name) to recognize  (E)"
+                ? "you meant \(row.row.name): remove it from the label  (E)"
+                : "label: you meant \(row.row.name) to recognize  (E)"
         )
         controls.append(control)
         let look = chrome.look(of: control)
@@ -110,7 +111,7 @@ struct LabelLayout {
         let control = PanelControl(
             .nothingExpected,
             frame: Self.end(of: head, width: target.width + width + 6),
-            tip: "label: expect that nothing recognizes  (Shift-E)"
+            tip: "label: you meant nothing to recognize  (Shift-E)"
         )
         controls.append(control)
         let (look, theme) = (chrome.look(of: control), context.theme)
@@ -154,7 +155,7 @@ struct LabelLayout {
 }
 
 extension LayoutContext {
-    /// Returns a match with the label as a sign, = for right and ≠ for wrong, with words.
+    /// Returns a match with the label as a sign, = or ≠, with words.
     func marks(
         of match: TraceSnapshot.SequenceRecord.Match,
         _ x: CGFloat,
@@ -162,9 +163,9 @@ extension LayoutContext {
     ) -> [Mark] {
         let (words, isRight) =
             switch match {
-            case .right: ("right: expected", true)
-            case .missed: ("wrong: expected, not recognized", false)
-            case .unexpected: ("wrong: recognized, not expected", false)
+            case .right: ("recognized, as meant", true)
+            case .missed: ("meant, but not recognized", false)
+            case .unexpected: ("recognized, but not meant", false)
             }
         let ink = isRight ? theme.words.ended : theme.words.failed
         let center = CGPoint(x: x + 24, y: baseline - 4)

@@ -9,57 +9,125 @@ struct PropertyRowLayout {
     let chrome: Chrome
     let metrics: PropertyMetrics
     let index: Int
-    let frame: CGRect
+    let height: CGFloat
+    private let property: Chrome.Selection.Property
+    private let isChosen: Bool
+    /// The value, in several lines if the width of the panel is too little for it.
+    let valueLines: [String]
+    /// Whether the control is below the title, because the value does not fit beside it.
+    private let isStacked: Bool
+    /// The reason why the value did not change, below the control.
+    private let fault: [String]
+    /// The frame of the control and, unless it is stacked, the title.
+    private(set) var frame: CGRect
 
     private static let gap: CGFloat = 8
     private static let dotSpace: CGFloat = 12
-    private static let lineHeight: CGFloat = 15
+    private static let lineHeight: CGFloat = 14
+    private static let stackedTitleHeight: CGFloat = 20
+    private static let maxLines = 6
 
-    func add(
+    init(
         _ property: Chrome.Selection.Property,
-        isChosen: Bool,
-        to marks: inout [Mark],
-        of list: inout DisplayList
+        at index: Int,
+        of selection: Chrome.Selection,
+        _ context: LayoutContext,
+        _ chrome: Chrome,
+        _ metrics: PropertyMetrics,
+        width: CGFloat
     ) {
+        self.context = context
+        self.chrome = chrome
+        self.metrics = metrics
+        self.index = index
+        self.property = property
+        isChosen = index == selection.chosen
+        let valueWidth = context.width(property.value, Self.font(of: property))
+        let room: (beside: CGFloat, below: CGFloat) =
+            switch metrics.hasControls ? property.control : .none {
+            case .none:
+                (width - context.width(property.title, .word) - Self.dotSpace - Self.gap, width)
+            case .toggle: (width, width)
+            case .stepper, .choice:
+                (metrics.valueWidth, width - metrics.controlWidth + metrics.valueWidth)
+            }
+        isStacked = valueWidth > room.beside
+        valueLines =
+            isStacked
+            ? context.meter.wrap(
+                property.value,
+                in: Self.font(of: property),
+                width: room.below,
+                limit: Self.maxLines
+            ) : [property.value]
+        fault =
+            selection.fault?.property == index
+            ? context.meter.wrap(
+                selection.fault?.text ?? "",
+                in: .small,
+                width: width,
+                limit: Self.maxLines
+            ) : []
+        let lines = CGFloat(valueLines.count - 1) * Self.lineHeight
+        let title = isStacked ? Self.stackedTitleHeight : 0
+        frame = CGRect(x: 0, y: title, width: width, height: metrics.rowHeight + lines)
+        height = frame.maxY + CGFloat(fault.count) * (Self.lineHeight + 1)
+    }
+
+    private static func font(of property: Chrome.Selection.Property) -> Font {
+        Font(11.5, mono: property.control != .choice, bold: property.isChanged)
+    }
+
+    func add(at origin: CGPoint, to marks: inout [Mark], of list: inout DisplayList) {
+        var row = self
+        row.frame = frame.offsetBy(dx: origin.x, dy: origin.y)
+        row.addControl(to: &marks, of: &list)
+    }
+
+    private func addControl(to marks: inout [Mark], of list: inout DisplayList) {
         let theme = context.theme
         let end: CGFloat
         switch metrics.hasControls ? property.control : .none {
         case .none:
-            let value = text(property, frame.maxX, in: frame.width * 0.55, anchor: .end)
-            marks.append(value)
-            end = value.bounds.minX
+            marks += value(at: frame.maxX, anchor: .end)
+            end = marks.last?.bounds.minX ?? frame.maxX
         case .toggle(let isOn): end = addSwitch(property, isOn: isOn, to: &marks, of: &list)
         case .stepper(let canDecrease, let canIncrease):
             end = StepperLayout(
                 row: self,
                 property: property,
                 canStep: (canDecrease, canIncrease),
-                isChoice: false
+                isChoice: false,
+                width: isStacked ? frame.width : metrics.controlWidth
             ).add(to: &marks, of: &list)
         case .choice:
             end = StepperLayout(
                 row: self,
                 property: property,
                 canStep: (true, true),
-                isChoice: true
+                isChoice: true,
+                width: isStacked ? frame.width : metrics.controlWidth
             ).add(to: &marks, of: &list)
         }
-        let room = end - Self.gap - frame.minX
-        addTitle(of: property, isChosen: isChosen, width: room, to: &marks)
+        addTitle(width: isStacked ? frame.width : end - Self.gap - frame.minX, to: &marks)
         if isChosen {
             let mark = CGRect(x: frame.minX - 10, y: frame.midY - 8, width: 3, height: 16)
             marks.append(.box(mark, radius: 1.5, fill: theme.shapes.changed))
         }
+        var y = frame.maxY + 10
+        for line in fault {
+            marks.append(context.text(line, frame.minX, y, .small, theme.words.failed))
+            y += Self.lineHeight + 1
+        }
+        if case .entry(let entry) = chrome.shows.cover, entry.property == index {
+            // The keypad leaves the reason visible.
+            list.rows.details.field.size.height += CGFloat(fault.count) * (Self.lineHeight + 1)
+        }
     }
 
-    private func addTitle(
-        of property: Chrome.Selection.Property,
-        isChosen: Bool,
-        width: CGFloat,
-        to marks: inout [Mark]
-    ) {
+    private func addTitle(width: CGFloat, to marks: inout [Mark]) {
         let theme = context.theme
-        let limit = frame.height >= 2 * Self.lineHeight ? 2 : 1
+        let limit = !isStacked && frame.height >= 2 * Self.lineHeight ? 2 : 1
         let lines = context.meter.wrap(
             property.title,
             in: .word,
@@ -67,7 +135,8 @@ struct PropertyRowLayout {
             limit: limit
         )
         let ink = isChosen || property.isChanged ? theme.text : theme.secondary
-        var y = frame.midY + 4 - CGFloat(lines.count - 1) * Self.lineHeight / 2
+        let middle = isStacked ? frame.minY - Self.stackedTitleHeight / 2 : frame.midY
+        var y = middle + 4 - CGFloat(lines.count - 1) * Self.lineHeight / 2
         for line in lines {
             marks.append(context.text(line, frame.minX, y, .word, ink))
             y += Self.lineHeight
@@ -78,25 +147,15 @@ struct PropertyRowLayout {
         marks.append(.disc(center, 2.5, theme.shapes.changed))
     }
 
-    /// Returns the value as a text in the middle of the row.
-    func text(
-        _ property: Chrome.Selection.Property,
-        _ x: CGFloat,
-        in room: CGFloat,
-        anchor: LayoutContext.Anchor
-    ) -> Mark {
+    /// Returns the value as lines around the middle of the row.
+    func value(at x: CGFloat, anchor: LayoutContext.Anchor) -> [Mark] {
         let theme = context.theme
-        let isChanged = property.isChanged
-        let isNumber = property.control != .choice
-        return context.text(
-            property.value,
-            x,
-            frame.midY + 4,
-            Font(11.5, mono: isNumber, bold: isChanged),
-            isChanged ? theme.words.changed : theme.text,
-            anchor: anchor,
-            in: room
-        )
+        let ink = property.isChanged ? theme.words.changed : theme.text
+        let first = frame.midY + 4 - CGFloat(valueLines.count - 1) * Self.lineHeight / 2
+        return valueLines.enumerated().map { number, line in
+            let y = first + CGFloat(number) * Self.lineHeight
+            return context.text(line, x, y, Self.font(of: property), ink, anchor: anchor)
+        }
     }
 
     // MARK: Controls
@@ -119,9 +178,9 @@ struct PropertyRowLayout {
         let control = PanelControl(
             .property(index, .toggle),
             frame: CGRect(
-                x: frame.maxX - metrics.stepperWidth,
+                x: frame.maxX - metrics.controlWidth,
                 y: frame.minY,
-                width: metrics.stepperWidth + metrics.reach,
+                width: metrics.controlWidth + metrics.reach,
                 height: frame.height
             ),
             dragging: index,
@@ -155,32 +214,34 @@ struct PropertyMetrics {
     let rowHeight: CGFloat
     /// The distance of a control's box from the upper and the lower edge of the row.
     let inset: CGFloat
-    /// The widths of the boxes for a number and for a choice, and of a button at either end.
-    let stepperWidth: CGFloat
-    let choiceWidth: CGFloat
+    /// The widths of the box for a number or a choice, and of a button at either end.
+    let controlWidth: CGFloat
     let endWidth: CGFloat
     /// The distance by which a button's target extends beyond the box.
     let reach: CGFloat
     let switchSize: CGSize
     let hasControls: Bool
 
+    /// The width between the buttons, which a value may take.
+    var valueWidth: CGFloat { controlWidth - 2 * endWidth - 2 }
+
     /// Chooses the sizes for a pointer or, if it is nil, those of values without controls.
-    init(_ pointer: Chrome.Pointer?) {
+    ///
+    /// Closely together, the rows for a finger are lower.
+    init(_ pointer: Chrome.Pointer?, isCompact: Bool = false) {
         hasControls = pointer != nil
         switch pointer {
         case .finger:
-            rowHeight = pointer?.buttonHeight ?? 0
-            inset = 4
-            stepperWidth = 136
-            choiceWidth = 152
+            rowHeight = isCompact ? 32 : Chrome.Pointer.finger.buttonHeight
+            inset = isCompact ? 2 : 4
+            controlWidth = 152
             endWidth = 36
             reach = 8
-            switchSize = CGSize(width: 52, height: 28)
+            switchSize = isCompact ? CGSize(width: 44, height: 24) : CGSize(width: 52, height: 28)
         case .mouse, nil:
             rowHeight = pointer?.buttonHeight ?? 20
             inset = 2
-            stepperWidth = 104
-            choiceWidth = 128
+            controlWidth = 128
             endWidth = 24
             reach = 4
             switchSize = CGSize(width: 36, height: 20)
@@ -195,11 +256,12 @@ private struct StepperLayout {
     let property: Chrome.Selection.Property
     let canStep: (back: Bool, forward: Bool)
     let isChoice: Bool
+    /// The width of the box, in points.
+    let width: CGFloat
 
     /// Adds the box and its controls, and returns the left edge.
     func add(to marks: inout [Mark], of list: inout DisplayList) -> CGFloat {
         let (theme, frame, metrics) = (row.context.theme, row.frame, row.metrics)
-        let width = isChoice ? metrics.choiceWidth : metrics.stepperWidth
         let area = CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
         let box = area.insetBy(dx: 0, dy: metrics.inset)
         marks.append(.box(box, radius: 8, fill: theme.panels.highlight, line: theme.line))
@@ -247,7 +309,7 @@ private struct StepperLayout {
             if look == .hovered || look == .pressed {
                 marks.append(.box(middle, radius: 4, fill: look.fill(in: theme)))
             }
-            marks.append(row.text(property, middle.midX, in: middle.width - 2, anchor: .middle))
+            marks += row.value(at: middle.midX, anchor: .middle)
         }
         return box.minX
     }

@@ -2,73 +2,50 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The relations between recognizers, as arcs beside their rows.
+/// The relations between recognizers, as lines between their rows in a gutter at the inspector's left edge.
 ///
-/// Relations that decided the sequence are highlighted.
+/// Relations that decided the sequence are highlighted. A line to a recognizer out of sight ends at the edge of
+/// the rows.
 struct RelationsLayout {
     let context: LayoutContext
+    let rows: InspectorRows
+    /// The left edge of the panel.
+    let left: CGFloat
 
-    /// The arcs, the rows that they connect, and the names of recognizers out of sight to which they lead.
-    struct Input: Equatable {
-        let arcs: [RelationArc]
-        let names: [Int: String]
-        let rows: InspectorRows
-        let strip: CGRect
+    /// The width by which the rows give way, in points.
+    static let gutter: CGFloat = 24
+    /// The distance of the rows' boxes from the gutter.
+    private static let boxInset: CGFloat = 5
+    /// The distances of the vertical lines from the left edge of the panel, from the rows outward.
+    private static let columns: [CGFloat] = [20, 13, 6]
+    /// The distance between the ends of lines at one row, and the greatest one of all of them.
+    private static let endGap: CGFloat = 6
+    private static let maxEndHeight: CGFloat = 18
+    /// The distance of a line's end from the edge of the rows.
+    private static let edge: CGFloat = 5
 
-        init(_ snapshot: TraceSnapshot, beside rows: InspectorRows, in strip: CGRect) {
-            arcs = RelationsLayout.arcs(of: snapshot)
-            let ends = Set(arcs.flatMap { [$0.from, $0.to] }).subtracting(rows.middles.keys)
-            let hidden = ends.isEmpty ? [] : snapshot.rows(where: ends.contains)
-            names = Dictionary(
-                hidden.map { ($0.id, $0.name) },
-                uniquingKeysWith: { first, _ in first }
-            )
-            self.rows = rows
-            self.strip = strip
-        }
+    /// A line between two rows, from top to bottom.
+    private struct Line {
+        let arc: RelationArc
+        var from: CGFloat
+        var to: CGFloat
+        /// Whether either end is a visible row.
+        let isFromShown: Bool
+        let isToShown: Bool
+
+        var length: CGFloat { abs(to - from) }
+        var top: CGFloat { min(from, to) }
+        var bottom: CGFloat { max(from, to) }
     }
 
-    static let width: CGFloat = 240
-    private static let legendHeight: CGFloat = 104
-
-    func add(_ input: Input, to list: inout DisplayList) {
-        let theme = context.theme
-        let (arcs, rows, strip) = (input.arcs, input.rows, input.strip)
-        let (left, top) = (strip.minX + 16, strip.minY)
-        var marks: [Mark] = [
-            .box(strip, fill: theme.panels.label),
-            context.text("Relations", left, top + 26, .title, theme.text),
-        ]
-        if arcs.isEmpty {
-            marks.append(
-                context.text("none in this scene", left, top + 46, .small, theme.secondary)
-            )
-        }
-        let head = marks.count
-        // Highlighted arcs are drawn over the others.
-        for arc in arcs.filter({ !$0.isHighlighted }) + arcs.filter(\.isHighlighted) {
-            marks += arc.marks(theme, right: strip.maxX - 6, rows: rows)
-        }
-        marks += RelationStubs(context: context, strip: strip, rows: rows, names: input.names)
-            .marks(of: arcs)
-        marks += legend(in: strip, around: marks[head...].map(\.bounds))
-        list.add(.relations, marks)
-    }
-
-    private static func arcs(of snapshot: TraceSnapshot) -> [RelationArc] {
+    static func arcs(of snapshot: TraceSnapshot) -> [RelationArc] {
         let links = snapshot.timeline.links
         var arcs = snapshot.relations.map { relation in
-            let look: RelationArc.Look =
-                switch relation.kind {
-                case .requiresFailure: .requires
-                case .simultaneous: .simultaneous
-                case .cannotPrevent: .cannotPrevent
-                }
             let pair: Set = [relation.first, relation.second]
             return RelationArc(
                 from: relation.first,
                 to: relation.second,
-                look: look,
+                look: RelationArc.Look(relation.kind),
                 isHighlighted: relation.kind == .requiresFailure
                     && links.contains { Set([$0.from, $0.to]) == pair }
             )
@@ -85,48 +62,105 @@ struct RelationsLayout {
         return arcs
     }
 
-    /// Places the legend as low as the arcs leave space for it, if they leave any.
-    private func legend(in strip: CGRect, around taken: [CGRect]) -> [Mark] {
-        let lowest = strip.maxY - Self.legendHeight
-        let top = stride(from: lowest, through: strip.minY + 40, by: -8).first { top in
-            let room = CGRect(x: strip.minX, y: top, width: strip.width, height: Self.legendHeight)
-            return !taken.contains { $0.intersects(room) }
+    func marks(of arcs: [RelationArc]) -> [Mark] {
+        var lines = arcs.compactMap(line).sorted { $0.length < $1.length }
+        separateEnds(of: &lines)
+        var taken = Self.columns.map { _ in [ClosedRange<CGFloat>]() }
+        let placed = lines.map { line in
+            let range = line.top - 3...line.bottom + 3
+            let column = taken.firstIndex { !$0.contains { $0.overlaps(range) } } ?? taken.count - 1
+            taken[column].append(range)
+            return (line, column)
         }
-        return top.map { legend(at: $0, in: strip) } ?? []
+        // Highlighted lines are drawn over the others.
+        let ordered =
+            placed.filter { !$0.0.arc.isHighlighted } + placed.filter(\.0.arc.isHighlighted)
+        return ordered.flatMap { marks(of: $0.0, at: left + Self.columns[$0.1]) }
     }
 
-    private func legend(at top: CGFloat, in strip: CGRect) -> [Mark] {
-        RelationArc.Look.allCases.enumerated().flatMap { number, look in
-            let start = CGPoint(x: strip.minX + 16, y: top + 14 + CGFloat(number) * 22)
-            let end = start.moved(32, 0)
-            let ink = context.theme.secondary
-            return look.line(
-                start,
-                end,
-                look.color(context.theme, isHighlighted: look == .decided),
-                1.6
-            )
-                + [context.text(look.caption, end.x + 12, end.y + 4, .small, ink)]
+    /// Returns the line of an arc, unless both rows are out of sight.
+    private func line(of arc: RelationArc) -> Line? {
+        guard let from = rows.rowPosition(of: arc.from), let to = rows.rowPosition(of: arc.to),
+            from != to, from.isShown || to.isShown
+        else { return nil }
+        return Line(
+            arc: arc,
+            from: y(of: from),
+            to: y(of: to),
+            isFromShown: from.isShown,
+            isToShown: to.isShown
+        )
+    }
+
+    private func y(of position: InspectorRows.RowPosition) -> CGFloat {
+        switch position {
+        case .shown(let y): y
+        case .above: rows.area.minY + Self.edge
+        case .below: rows.area.maxY - Self.edge
         }
+    }
+
+    /// Moves the ends at one row apart, in the order in which their lines do not cross.
+    private func separateEnds(of lines: inout [Line]) {
+        var ends: [CGFloat: [(index: Int, isFrom: Bool, order: CGFloat)]] = [:]
+        for (index, line) in lines.enumerated() {
+            // Those that go up are above, the shorter first, and of those that go down, the longer first.
+            let order = line.to < line.from ? 1 / (1 + line.length) : -1 / (1 + line.length)
+            if line.isFromShown { ends[line.from, default: []].append((index, true, -order)) }
+            if line.isToShown { ends[line.to, default: []].append((index, false, order)) }
+        }
+        for (y, row) in ends where row.count > 1 {
+            let gap = min(Self.endGap, Self.maxEndHeight / CGFloat(row.count - 1))
+            for (number, end) in row.sorted(by: { $0.order < $1.order }).enumerated() {
+                let place = y + (CGFloat(number) - CGFloat(row.count - 1) / 2) * gap
+                if end.isFrom { lines[end.index].from = place } else { lines[end.index].to = place }
+            }
+        }
+    }
+
+    private func marks(of line: Line, at x: CGFloat) -> [Mark] {
+        let right = left + Self.gutter + Self.boxInset
+        let corners = [CGPoint(x: x, y: line.from), CGPoint(x: x, y: line.to)]
+        let start = line.isFromShown ? [CGPoint(x: right, y: line.from)] : []
+        let end = line.isToShown ? [CGPoint(x: right, y: line.to)] : []
+        let (color, width) = line.arc.ink(context.theme)
+        let down: CGFloat = line.to > line.from ? 1 : -1
+        return line.arc.look.marks(
+            start + corners + end,
+            color,
+            width,
+            middle: CGPoint(x: x, y: (line.from + line.to) / 2),
+            tip: end.first ?? corners[1],
+            heading: line.isToShown ? CGPoint(x: 1, y: 0) : CGPoint(x: 0, y: down)
+        )
     }
 }
 
-/// An arc from row to row, for a relation of any kind.
+/// A line from row to row, for a relation of any kind.
 struct RelationArc: Hashable {
     var from: Int
     var to: Int
     var look: Look
     var isHighlighted: Bool
 
-    enum Look: CaseIterable {
+    enum Look: Hashable {
         case requires, simultaneous, cannotPrevent, decided
 
-        var caption: String {
-            switch self {
-            case .requires: "requires it to fail"
-            case .simultaneous: "simultaneous"
-            case .cannotPrevent: "does not prevent it"
-            case .decided: "decided this sequence"
+        init(_ kind: TraceSnapshot.Relation.Kind) {
+            self =
+                switch kind {
+                case .requiresFailure: .requires
+                case .simultaneous: .simultaneous
+                case .cannotPrevent: .cannotPrevent
+                }
+        }
+
+        /// The look of the line about which a sentence is; nil for a sentence about the absence of one.
+        init?(_ subject: RelationSentence.Subject) {
+            switch subject {
+            case .declared(let kind): self.init(kind)
+            case .prevention: self = .decided
+            case .absence: return nil
             }
         }
 
@@ -145,155 +179,42 @@ struct RelationArc: Hashable {
             _ width: CGFloat,
             middle: CGPoint,
             tip: CGPoint,
-            isHeadLeft: Bool = false
+            heading: CGPoint
         ) -> [Mark] {
-            let dash: [CGFloat] = self == .simultaneous ? [5, 4] : []
+            let dash: [CGFloat] = self == .simultaneous ? [4, 3] : []
             var marks: [Mark] = [.lines(points, color, width: width, dash: dash)]
             if self != .simultaneous {
-                let back: CGFloat = isHeadLeft ? 6 : -6
-                let head = [tip.moved(back, -4), tip, tip.moved(back, 4)]
-                marks.append(.lines(head, color, width: width))
+                let back = CGPoint(x: tip.x - 5 * heading.x, y: tip.y - 5 * heading.y)
+                let side = CGPoint(x: -3.5 * heading.y, y: 3.5 * heading.x)
+                marks.append(.lines([back + side, tip, back - side], color, width: width))
             }
             if self == .cannotPrevent {
-                let cross = [middle.moved(-5, -5), middle.moved(5, 5)]
+                let cross = [middle.moved(-4, -4), middle.moved(4, 4)]
                 marks.append(.lines(cross, color, width: width))
             }
             return marks
         }
 
-        /// Returns a straight line with its arrowhead at the right or the left.
-        func line(
-            _ start: CGPoint,
-            _ end: CGPoint,
-            _ color: Color,
-            _ width: CGFloat,
-            isHeadLeft: Bool = false
-        ) -> [Mark] {
-            let (middle, tip) = ((start + end) / 2, isHeadLeft ? start : end)
+        /// Returns a straight line with its arrowhead at the right.
+        func line(_ start: CGPoint, _ end: CGPoint, _ color: Color, _ width: CGFloat) -> [Mark] {
+            let heading = CGPoint(x: 1, y: 0)
+            let middle = (start + end) / 2
             return marks(
                 [start, end],
                 color,
                 width,
                 middle: middle,
-                tip: tip,
-                isHeadLeft: isHeadLeft
+                tip: end,
+                heading: heading
             )
         }
-    }
-
-    /// Returns the arc beside the rows, if both are in sight.
-    func marks(_ theme: Theme, right: CGFloat, rows: InspectorRows) -> [Mark] {
-        guard case .shown(let start) = rows.rowPosition(of: from),
-            case .shown(let end) = rows.rowPosition(of: to), start != end
-        else { return [] }
-        // Long arcs reach farther out, so that they do not cover short ones.
-        let reach = min(RelationsLayout.width - 40, 26 + 0.5 * abs(end - start))
-        let count = 24
-        let points = (0...count).map { number in
-            let angle = CGFloat.pi * CGFloat(number) / CGFloat(count)
-            return CGPoint(
-                x: right - reach * sin(angle),
-                y: (start + end) / 2 - (end - start) / 2 * cos(angle)
-            )
-        }
-        let (color, width) = ink(theme)
-        let tip = CGPoint(x: right, y: end)
-        return look.marks(points, color, width, middle: points[count / 2], tip: tip)
     }
 
     func ink(_ theme: Theme) -> (color: Color, width: CGFloat) {
-        (look.color(theme, isHighlighted: isHighlighted), isHighlighted ? 2.4 : 1.3)
-    }
-}
-
-/// The relations between visible rows and recognizers that are scrolled out of sight.
-///
-/// Each is a short line from the row, with the other recognizer's name and an arrow in its direction.
-///
-/// An arc that leads out of sight would show neither.
-struct RelationStubs {
-    let context: LayoutContext
-    let strip: CGRect
-    let rows: InspectorRows
-    /// The names of the hidden recognizers, by number.
-    let names: [Int: String]
-
-    private static let length: CGFloat = 26
-    private static let gap: CGFloat = 6
-
-    /// All relations of one kind between a row and hidden rows.
-    private struct Stub {
-        let row: CGFloat
-        var arc: RelationArc
-        /// Whether the arrowhead is at the row.
-        let isTarget: Bool
-        var names: [String]
-    }
-
-    /// Returns the lines and names, stacked where one row has relations of several kinds.
-    func marks(of arcs: [RelationArc]) -> [Mark] {
-        var stubs: [Stub] = []
-        for arc in arcs {
-            guard let new = stub(of: arc) else { continue }
-            let index = stubs.firstIndex {
-                $0.row == new.row && $0.arc.look == new.arc.look && $0.isTarget == new.isTarget
-            }
-            if let index {
-                stubs[index].names += new.names
-                stubs[index].arc.isHighlighted =
-                    stubs[index].arc.isHighlighted || new.arc.isHighlighted
-            } else {
-                stubs.append(new)
-            }
-        }
-        let byRow = Dictionary(grouping: stubs, by: \.row)
-        return byRow.keys.sorted().flatMap { marks(of: byRow[$0] ?? [], at: $0) }
-    }
-
-    private func stub(of arc: RelationArc) -> Stub? {
-        switch (rows.rowPosition(of: arc.from), rows.rowPosition(of: arc.to)) {
-        case (.shown(let row), let hidden?) where !hidden.isShown:
-            let name = (names[arc.to] ?? "") + hidden.arrow
-            return Stub(row: row, arc: arc, isTarget: false, names: [name])
-        case (let hidden?, .shown(let row)) where !hidden.isShown:
-            let name = (names[arc.from] ?? "") + hidden.arrow
-            return Stub(row: row, arc: arc, isTarget: true, names: [name])
-        default: return nil
-        }
-    }
-
-    /// Returns the marks of a row's stubs.
-    ///
-    /// A row has space for two of them, so a third kind of relation is left out.
-    private func marks(of stubs: [Stub], at row: CGFloat) -> [Mark] {
-        let shown = stubs.prefix(2)
-        let first = shown.count == 2 ? row - 7 : row
-        return shown.enumerated().flatMap { index, stub in
-            marks(of: stub, at: first + CGFloat(index) * 14)
-        }
-    }
-
-    private func marks(of stub: Stub, at y: CGFloat) -> [Mark] {
-        let end = CGPoint(x: strip.maxX - 6, y: y)
-        let start = end.moved(-Self.length, 0)
-        let (left, ink) = (start.x - Self.gap, context.theme.secondary)
-        let names = context.fit(stub.names.joined(separator: ", "), .small, left - strip.minX - 16)
-        let name = context.text(names, left, y + 4, .small, ink, anchor: .end)
-        let (color, width) = stub.arc.ink(context.theme)
-        return [.box(name.bounds.insetBy(dx: -3, dy: 0), fill: context.theme.panels.label), name]
-            + stub.arc.look.line(start, end, color, width, isHeadLeft: !stub.isTarget)
+        (look.color(theme, isHighlighted: isHighlighted), isHighlighted ? 2.2 : 1.3)
     }
 }
 
 extension InspectorRows.RowPosition {
     fileprivate var isShown: Bool { if case .shown = self { true } else { false } }
-
-    /// The arrow behind a name, which points towards the hidden row.
-    fileprivate var arrow: String {
-        switch self {
-        case .shown: ""
-        case .above: " ↑"
-        case .below: " ↓"
-        }
-    }
 }

@@ -10,11 +10,6 @@ package enum ValueText {
         DecimalText.fixed(value, digits, signed: signed, minus: "−")
     }
 
-    /// Pads a text at the left to `width` characters.
-    static func right(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-
     /// Returns a point or displacement: `352.5, 217.2`.
     static func pair(_ point: CGPoint, _ digits: Int = 1) -> String {
         fixed(Double(point.x), digits) + ", " + fixed(Double(point.y), digits)

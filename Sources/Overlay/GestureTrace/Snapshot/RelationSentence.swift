@@ -1,0 +1,158 @@
+/// A sentence about a recognizer and the others to which it has a relation, or has none.
+package struct RelationSentence: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
+        /// A relation that the scene declares.
+        case declared(TraceSnapshot.Relation.Kind)
+        /// A recognizer made others fail in the shown sequence.
+        case prevention
+        /// What follows because nothing is declared.
+        case absence
+    }
+
+    package let subject: Subject
+    package let text: String
+
+    fileprivate init(_ subject: Subject, _ text: String) {
+        (self.subject, self.text) = (subject, text)
+    }
+}
+
+extension TraceSnapshot {
+    /// Returns the sentences about a recognizer, first for whom it waits.
+    package func relationSentences(of id: Int) -> [RelationSentence] {
+        let words = RelationWords(self)
+        let name = words.name(id)
+        func others(_ kind: Relation.Kind, isFirst: Bool? = nil) -> [Int] {
+            relations.compactMap { relation in
+                guard relation.kind == kind else { return nil }
+                if relation.first == id, isFirst != false { return relation.second }
+                return relation.second == id && isFirst != true ? relation.first : nil
+            }.unique
+        }
+        let awaited = others(.requiresFailure, isFirst: true)
+        let waiting = others(.requiresFailure, isFirst: false)
+        let together = others(.simultaneous)
+        let spared = others(.cannotPrevent, isFirst: true)
+        let sparing = others(.cannotPrevent, isFirst: false)
+        let apart = companions(of: id).filter { other in
+            !(awaited + waiting + together + spared + sparing).contains(other)
+        }
+        var sentences: [RelationSentence] = []
+        func add(_ subject: RelationSentence.Subject, _ text: String) {
+            sentences.append(RelationSentence(subject, text))
+        }
+        if awaited.isEmpty {
+            add(.absence, "\(name) waits for no other\(waiting.isEmpty ? ", and none for it" : "")")
+        } else {
+            add(.declared(.requiresFailure), words.waits([id], for: awaited))
+        }
+        if !waiting.isEmpty { add(.declared(.requiresFailure), words.waits(waiting, for: [id])) }
+        if !together.isEmpty { add(.declared(.simultaneous), words.together(id, together)) }
+        if apart.count == 1 {
+            add(.absence, "\(name) and \(words.name(apart[0])) may not run together")
+        } else if !apart.isEmpty {
+            add(.absence, "\(name) may not run together with \(words.list(apart, "or"))")
+        }
+        if !spared.isEmpty { add(.declared(.cannotPrevent), words.spares([id], spared)) }
+        if !sparing.isEmpty { add(.declared(.cannotPrevent), words.spares(sparing, [id])) }
+        let prevented = preventions.filter { $0.from == id }.map(\.to).unique
+        // A recognizer that was prevented has this reason.
+        if !prevented.isEmpty { add(.prevention, words.prevented(id, prevented)) }
+        return sentences
+    }
+
+    /// The sentences about all recognizers, in the order of the scene, with what decided the sequence first.
+    package var relationSentences: [RelationSentence] {
+        let words = RelationWords(self)
+        var sentences = preventions.map(\.from).unique.map { id in
+            RelationSentence(
+                .prevention,
+                words.prevented(id, preventions.filter { $0.from == id }.map(\.to).unique)
+            )
+        }
+        var told: Set<Relation> = []
+        for relation in relations {
+            let (kind, id) = (relation.kind, relation.first)
+            let others = relations.filter { $0.kind == kind && $0.first == id }.filter { other in
+                let isMirrored =
+                    kind == .simultaneous && told.contains(.init(kind, other.second, id))
+                return told.insert(other).inserted && !isMirrored
+            }.map(\.second)
+            guard !others.isEmpty else { continue }
+            let text =
+                switch kind {
+                case .requiresFailure: words.waits([id], for: others)
+                case .simultaneous: words.together(id, others)
+                case .cannotPrevent: words.spares([id], others)
+                }
+            sentences.append(RelationSentence(.declared(kind), text))
+        }
+        return sentences.isEmpty
+            ? [RelationSentence(.absence, "the scene declares no relations")] : sentences
+    }
+
+    private var preventions: [Timeline.Link] { timeline.links.filter { $0.kind == .prevents } }
+
+    /// Returns the recognizers that share its touches and that it therefore excludes, or before a touch, those
+    /// of its view.
+    private func companions(of id: Int) -> [Int] {
+        let lanes = timeline.lanes.map(\.row)
+        let candidates =
+            lanes.contains(id)
+            ? lanes
+            : sections.first { $0.rows.contains { $0.id == id } }?.rows.map(\.id) ?? []
+        guard let own = rows(where: { $0 == id }).first else { return [] }
+        return rows(where: candidates.contains).filter { other in
+            // Taps of different counts leave each other alone, and hovering excludes nothing.
+            other.id != id && other.kind != GestureKind.hoverName
+                && (other.kind != own.kind || other.requiredTaps == own.requiredTaps)
+        }.map(\.id)
+    }
+}
+
+/// The sentences of relations, with the names of the recognizers.
+private struct RelationWords {
+    private let sections: [TraceSnapshot.Section]
+
+    /// The number of names in a list before the others are only counted.
+    private static let maxNames = 4
+
+    init(_ snapshot: TraceSnapshot) { sections = snapshot.sections }
+
+    func name(_ id: Int) -> String {
+        sections.lazy.compactMap { $0.rows.first { $0.id == id }?.name }.first ?? ""
+    }
+
+    func waits(_ waiting: [Int], for awaited: [Int]) -> String {
+        "\(list(waiting, "and")) \(waiting.count == 1 ? "waits" : "wait") for \(list(awaited, "and")) to fail"
+    }
+
+    func together(_ id: Int, _ others: [Int]) -> String {
+        others.count == 1
+            ? "\(name(id)) and \(name(others[0])) may run together"
+            : "\(name(id)) may run together with \(list(others, "and"))"
+    }
+
+    func spares(_ winners: [Int], _ others: [Int]) -> String {
+        "\(list(winners, "and")) \(winners.count == 1 ? "does" : "do") not prevent \(list(others, "or"))"
+    }
+
+    func prevented(_ winner: Int, _ losers: [Int]) -> String {
+        "\(name(winner)) prevented \(list(losers, "and"))"
+    }
+
+    func list(_ ids: [Int], _ word: String) -> String {
+        var names = ids.map(name)
+        if names.count > Self.maxNames {
+            let rest = names.count - Self.maxNames + 1
+            names = Array(names.prefix(Self.maxNames - 1)) + ["\(rest) others"]
+        }
+        guard let last = names.popLast(), !names.isEmpty else { return ids.map(name).joined() }
+        return "\(names.joined(separator: ", ")) \(word) \(last)"
+    }
+}
+
+extension [Int] {
+    /// The numbers without repetitions, in order.
+    fileprivate var unique: [Int] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
