@@ -107,22 +107,18 @@ struct DetailLineMaker {
     }
 
     func line(_ sentence: RelationSentence) -> DetailLine {
-        sentenceLine(sentence.text, RelationArc.Look(sentence.subject), hasIndent: hasSamples)
+        sentenceLine(sentence.text, hasSamples ? RelationArc.Look(sentence.subject) : nil)
     }
 
-    private func sentenceLine(
-        _ text: String,
-        _ look: RelationArc.Look? = nil,
-        hasIndent: Bool = false
-    ) -> DetailLine {
-        let indent = hasIndent ? Self.sampleWidth + DetailLine.gap : 0
+    private func sentenceLine(_ text: String, _ look: RelationArc.Look? = nil) -> DetailLine {
+        let indent = look == nil ? 0 : Self.sampleWidth + DetailLine.gap
         let lines = context.meter.wrap(
             text,
             in: .word,
             width: width - indent,
             limit: Self.maxLines
         )
-        return .sentence(lines, hasIndent ? look : nil, indent: indent)
+        return .sentence(lines, look, indent: indent)
     }
 
     // MARK: What decided it
@@ -145,14 +141,17 @@ struct DetailLineMaker {
 
     private func measure(of row: TraceSnapshot.Row) -> DetailLine? {
         // The row itself shows progress that continues.
-        guard row.limitProgress == nil, let facts = row.facts else { return nil }
+        guard row.limitProgress == nil, let reason = row.measuredReason else { return nil }
         guard row.state == .failed || row.state == .cancelled else {
-            return fact(row.isRecognized ? "recognized at" : "began at", facts)
+            return reason.neededText.map { text in
+                fact(row.isRecognized ? "recognized at" : "began at", text)
+            }
         }
-        let verb = row.measuredReason?.verb ?? ""
-        guard !verb.isEmpty else { return sentenceLine(facts) }
-        let value = facts.hasPrefix(verb) ? facts.dropFirst(verb.count) : facts[...]
-        return fact(verb.trimmingCharacters(in: .whitespaces), String(value))
+        let progress = reason.missingText ?? reason.neededText
+        let text = reason == row.progress ? progress ?? reason.sentence : reason.sentence
+        guard !reason.verb.isEmpty else { return sentenceLine(text) }
+        let value = text.hasPrefix(reason.verb) ? text.dropFirst(reason.verb.count) : text[...]
+        return fact(reason.verb.trimmingCharacters(in: .whitespaces), String(value))
     }
 
     private func time(
@@ -186,16 +185,10 @@ struct DetailLineMaker {
                 ValueText.full(value.quantity)
             )
         }
-        let touches = row.touches.map { "#\($0)" }.joined(separator: " ")
-        let place = row.location.map { ValueText.pair($0) }
-        switch (touches.isEmpty, place) {
-        case (false, let place?):
-            lines.append(
-                fact(row.touches.count == 1 ? "touch" : "touches", "\(touches) at \(place)")
-            )
-        case (false, nil): lines.append(fact(row.touches.count == 1 ? "touch" : "touches", touches))
-        case (true, let place?): lines.append(fact("location", place))
-        case (true, nil): break
+        if let location = row.location {
+            let touches = row.touches.map { "#\($0) " }.joined()
+            let place = (touches.isEmpty ? "" : touches + "at ") + ValueText.pair(location)
+            lines.append(fact("location", place))
         }
         return lines
     }
