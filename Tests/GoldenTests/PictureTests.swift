@@ -36,7 +36,8 @@ import Testing
     /// checked.
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
-        case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
+        case .label, .pill, .row, .section, .moreRows, .detail, .fault, .buttons, .menu, .tip,
+            .status,
             .view, .notice, .verdict, .verdictPill, .caption, .headline, .moment,
             .momentCaption, .facts, .sheet, .strip,
             .lane, .laneReason, .laneBefore, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor,

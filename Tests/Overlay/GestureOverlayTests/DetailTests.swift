@@ -48,7 +48,7 @@ import Testing
     }
 
     private func texts(_ list: DisplayList) -> [(text: String, bounds: CGRect)] {
-        list.groups { $0 == .detail }.flatMap(\.marks).compactMap { mark in
+        list.groups { $0 == .detail || $0 == .fault }.flatMap(\.marks).compactMap { mark in
             if case .text(let text, _, _, _, _) = mark.shape { (text, mark.bounds) } else { nil }
         }
     }
@@ -135,7 +135,17 @@ import Testing
                     }
                     let distance = lines[fault].bounds.minY - lines[start].bounds.maxY
                     #expect(abs(distance) < 40, "\(distance)")
-                    #expect(!list.controls.contains { $0.frame.intersects(lines[fault].bounds) })
+                    // No control moves, and that of the property stays visible.
+                    var before = chrome
+                    before.selection?.fault = nil
+                    let size = CGSize(width: width, height: height)
+                    if list.rows.details.shown == self.list(before, size).rows.details.shown {
+                        #expect(list.controls == self.list(before, size).controls)
+                    }
+                    for control in list.controls where !hasKeypad {
+                        guard case .property(property, _) = control.command else { continue }
+                        #expect(!control.frame.intersects(lines[fault].bounds))
+                    }
                     #expect(LayoutFaults.found(in: list, chrome) == [])
                 }
             }

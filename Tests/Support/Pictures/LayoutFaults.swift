@@ -35,7 +35,8 @@ package struct LayoutFaults {
             return CGRect(origin: .zero, size: list.size)
         }
         return switch key {
-        case .touched, .section, .row, .moreRows, .detail, .relations: panels.inspector ?? .zero
+        case .touched, .section, .row, .moreRows, .detail, .relations, .fault:
+            panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
         case .timeline, .lane, .laneReason, .laneBefore, .pauses, .streamLane, .fingerLane,
@@ -66,7 +67,9 @@ package struct LayoutFaults {
         return texts(of: below, sharing: 3) + texts(of: above, sharing: 3)
     }
 
-    private func isAbove(_ key: DisplayList.Key) -> Bool { key == .menu || key == .tip }
+    private func isAbove(_ key: DisplayList.Key) -> Bool {
+        key == .menu || key == .tip || key == .fault
+    }
 
     private var help: [String] {
         let groups = list.groups { $0 == .help }
@@ -109,7 +112,8 @@ package struct LayoutFaults {
                 .relations, .touched, .section, .row, .secondAttempt, .difference, .attempts,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .laneReason,
                 .laneBefore, .pauses,
-                .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .status, .handle,
+                .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .fault, .status,
+                .handle,
                 .ahead,
                 .help, .headline, .moment, .momentCaption, .facts, .sheet, .strip:
                 false

@@ -97,6 +97,10 @@ final class Inspector: EventHandler {
     }
 
     private func begin(_ input: PanelInput) {
+        if fault != nil, isOn(input.point), !view.isCovered {
+            fault = nil
+            view.setNeedsDisplay()
+        }
         var control: PanelControl?
         if case .control(let pressed) = input.place { control = pressed }
         if control != nil { editor.beginGesture() }

@@ -132,14 +132,16 @@ struct DetailLayout {
             width: width,
             height: room.height - style.headHeight - heightBelow
         )
+        var fault: [Mark] = []
         if let selection {
-            addRows(of: selection, in: body, to: &marks, of: &list)
+            fault = addRows(of: selection, in: body, to: &marks, of: &list)
         } else {
             addLines(in: body, to: &marks)
         }
         // Without any line, only the rule and the name are left.
         guard selection != nil || marks.count > 2 else { return }
         list.add(.detail, marks)
+        list.add(.fault, fault)
     }
 
     /// Adds the lines that fit, and counts the others.
@@ -159,13 +161,13 @@ struct DetailLayout {
         }
     }
 
-    /// Adds the rows from the shown one on, and the buttons.
+    /// Adds the rows from the shown one on, and the buttons; returns the reason why a property did not change.
     private func addRows(
         of selection: Chrome.Selection,
         in body: CGRect,
         to marks: inout [Mark],
         of list: inout DisplayList
-    ) {
+    ) -> [Mark] {
         let items = lines.map(Item.line) + properties.map(Item.property)
         var rows = DetailRows(heights: items.map { $0.height(style) }, in: body.height)
         rows.firstProperty = lines.count
@@ -187,15 +189,21 @@ struct DetailLayout {
             marks.append(context.scrollBar(rows.shown, of: items.count, in: track))
         }
         var y = body.minY
+        var fault: [Mark] = []
         for item in items[rows.shown] {
             let origin = CGPoint(x: body.minX, y: y)
             switch item {
             case .line(let line): marks += line.marks(at: origin, width, style, context)
-            case .property(let row): row.add(at: origin, to: &marks, of: &list)
+            case .property(let row):
+                row.add(at: origin, to: &marks, of: &list)
+                if let found = selection.fault, found.property == row.index {
+                    let row = CGRect(x: body.minX, y: y, width: width, height: row.height)
+                    fault = faultMarks(found.text, at: row, above: body.maxY + heightBelow)
+                }
             }
             y += item.height(style)
         }
-        guard hasButtons else { return }
+        guard hasButtons else { return fault }
         let frame = CGRect(
             x: body.minX,
             y: (isAll ? y : body.maxY) + ButtonRowLayout.spaceAbove,
@@ -204,6 +212,32 @@ struct DetailLayout {
         )
         ButtonRowLayout(context: context, chrome: chrome, inset: style.metrics.inset)
             .add(selection.buttons, in: frame, to: &marks, of: &list)
+        return fault
+    }
+
+    /// Returns the reason why a property did not change, below its row or, without room there, above it.
+    ///
+    /// It covers the next row, so that no control moves below a finger.
+    private func faultMarks(_ text: String, at row: CGRect, above bottom: CGFloat) -> [Mark] {
+        let theme = context.theme
+        let lines = context.meter.wrap(
+            text,
+            in: .small,
+            width: width - 2 * DetailLine.gap,
+            limit: 6
+        )
+        let height = CGFloat(lines.count) * 15 + 10
+        var box = CGRect(x: row.minX, y: row.maxY, width: width, height: height)
+        if box.maxY > bottom { box.origin.y = row.minY - height }
+        var marks = [
+            Mark.box(box, radius: 6, fill: theme.panels.label, line: theme.shapes.failed)
+        ]
+        for (number, line) in lines.enumerated() {
+            let baseline = box.minY + 16 + CGFloat(number) * 15
+            let left = box.minX + DetailLine.gap
+            marks.append(context.text(line, left, baseline, .small, theme.words.failed))
+        }
+        return marks
     }
 
     /// Returns the first row to show.

@@ -16,8 +16,6 @@ struct PropertyRowLayout {
     let valueLines: [String]
     /// Whether the control is below the title, because the value does not fit beside it.
     private let isStacked: Bool
-    /// The reason why the value did not change, below the control.
-    private let fault: [String]
     /// The frame of the control and, unless it is stacked, the title.
     private(set) var frame: CGRect
 
@@ -60,18 +58,10 @@ struct PropertyRowLayout {
                 width: room.below,
                 limit: Self.maxLines
             ) : [property.value]
-        fault =
-            selection.fault?.property == index
-            ? context.meter.wrap(
-                selection.fault?.text ?? "",
-                in: .small,
-                width: width,
-                limit: Self.maxLines
-            ) : []
         let lines = CGFloat(valueLines.count - 1) * Self.lineHeight
         let title = isStacked ? Self.stackedTitleHeight : 0
         frame = CGRect(x: 0, y: title, width: width, height: metrics.rowHeight + lines)
-        height = frame.maxY + CGFloat(fault.count) * (Self.lineHeight + 1)
+        height = frame.maxY
     }
 
     private static func font(of property: Chrome.Selection.Property) -> Font {
@@ -113,15 +103,6 @@ struct PropertyRowLayout {
         if isChosen {
             let mark = CGRect(x: frame.minX - 10, y: frame.midY - 8, width: 3, height: 16)
             marks.append(.box(mark, radius: 1.5, fill: theme.shapes.changed))
-        }
-        var y = frame.maxY + 10
-        for line in fault {
-            marks.append(context.text(line, frame.minX, y, .small, theme.words.failed))
-            y += Self.lineHeight + 1
-        }
-        if case .entry(let entry) = chrome.shows.cover, entry.property == index {
-            // The keypad leaves the reason visible.
-            list.rows.details.field.size.height += CGFloat(fault.count) * (Self.lineHeight + 1)
         }
     }
 

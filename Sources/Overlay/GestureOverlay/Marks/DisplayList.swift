@@ -44,6 +44,8 @@ package struct DisplayList: Equatable, Sendable {
         case row(Int)
         case moreRows
         case detail
+        /// The reason why a property of the selected recognizer did not change.
+        case fault
         /// The relations between recognizers.
         case relations
 
