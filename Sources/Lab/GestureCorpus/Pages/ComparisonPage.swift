@@ -138,9 +138,9 @@ package struct ComparisonPage {
             + PagePart.card(
                 "",
                 "p \(Self.text(test.p))",
-                test.p < 0.05
-                    ? "unlikely to be due to chance (exact McNemar test)"
-                    : "may be due to chance (exact McNemar test)"
+                (test.p < 0.05 ? "unlikely to be due to chance" : "may be due to chance")
+                    + ": the probability of such a difference if both were equally good"
+                    + " (exact McNemar test)"
             )
     }
 

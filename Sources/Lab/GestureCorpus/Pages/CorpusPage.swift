@@ -293,8 +293,8 @@ private struct CorpusContent {
     }
 
     private static let definitions = """
-        <p class="note">precision: the part of its recognitions that were expected · recall: the part of the \
-        expected cases that it recognized · F1: their harmonic mean</p>
+        <p class="note">precision: the fraction of its recognitions that were expected · recall: the \
+        fraction of the expected cases that it recognized · F1: their harmonic mean</p>
         """
 
     private func row(_ recognizer: String, _ sums: RecognizerFigures, isWorst: Bool) -> String {
@@ -387,7 +387,7 @@ private struct CorpusContent {
     var calls: String {
         let calls = evaluation.closeCalls.calls
         guard !calls.isEmpty else {
-            return "<p class=\"note\">No decision has a value and a limit.</p>"
+            return "<p class=\"note\">No case has a value to compare with a limit.</p>"
         }
         return "<ul class=\"rows\">\n" + calls.map(row).joined() + "</ul>"
     }
@@ -439,7 +439,7 @@ private struct CorpusContent {
             "<h2>Margins <small>the values of the cases that expect a recognizer, against its limits"
             + "</small></h2>\n"
         guard !sorted.isEmpty else {
-            return heading + "<p class=\"note\">No decision has a value and a limit.</p>"
+            return heading + "<p class=\"note\">No case has a value to compare with a limit.</p>"
         }
         let more = sorted.dropFirst(Self.maxCount)
         let shown = heading + sorted.prefix(Self.maxCount).map(figure).joined()
@@ -458,7 +458,7 @@ private struct CorpusContent {
         let unitText = unit.suffix.trimmingCharacters(in: .whitespaces)
         let axis =
             if varies && figures.lowest > 0 {
-                "parts of the limit, which varies from \(unit.text(figures.lowest)) to"
+                "as fractions of the limit, which varies from \(unit.text(figures.lowest)) to"
                     + " \(unit.text(figures.highest))"
             } else {
                 unitText.isEmpty ? "" : "in \(Self.units[unitText] ?? unitText)"

@@ -78,6 +78,9 @@ struct `The page of a comparison` {
         let better = try Self.page(9, in: StrokeCorpus())
         #expect(better.contains("<b class=\"good\">▲\u{A0}9\u{A0}better · ▼\u{A0}0\u{A0}worse</b>"))
         #expect(McNemarTest(better: 9, worse: 1).p > 0.02 && page.contains(">p = 0.02</b>"))
+        #expect(
+            page.contains(">unlikely to be due to chance: the probability of such a difference ")
+        )
     }
 
     @Test func `shows both verdicts of each changed case`() throws {
