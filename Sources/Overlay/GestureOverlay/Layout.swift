@@ -20,23 +20,26 @@ package struct Layout {
 
     /// Returns the picture of a window of this size in points, where the chrome has the factor of the canvas.
     ///
-    /// An earlier picture of the same size lends its panels.
+    /// An earlier picture of the same size lends its panels. A preview replaces the snapshot except in the verdict and
+    /// on the timeline.
     package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),
         size: CGSize,
+        previewing preview: TraceSnapshot? = nil,
         keepingPanelsOf earlier: DisplayList? = nil
     ) -> DisplayList {
-        let context = LayoutContext(
+        let wholeContext = LayoutContext(
             theme: theme,
             meter: meter,
             verdict: chrome.shows.overlay ? snapshot.verdict : nil
         )
+        let context = preview.map { wholeContext.with($0.verdict) } ?? wholeContext
         var list = DisplayList(size: size, background: theme.background)
-        let all = snapshot
+        let all = preview ?? snapshot
         // Recognizers that received nothing have nothing to show on the canvas.
         let engaged = all.engaged(context.verdict)
-        let snapshot = engaged.zoomed(by: chrome.zoom)
+        let (whole, snapshot) = (snapshot, engaged.zoomed(by: chrome.zoom))
         let layout = CanvasLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
         list.add(.background, [layout.grid(in: CGRect(origin: .zero, size: size))])
         layout.addScene(from: lines, to: &list)
@@ -44,11 +47,15 @@ package struct Layout {
 
         let panels = Panels(chrome, size: size)
         layout.addStrokes(to: &list)
+        if panels.inspector != nil, let lit = chrome.litRecognizer(in: all) {
+            LitLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
+                .add(lit, of: all.sections, to: &list)
+        }
         // Fixed items on the canvas are laid out first, so that labels avoid them.
         let strip = VerdictStrip(
-            context,
+            wholeContext,
             chrome,
-            comparing: snapshot.second?.difference,
+            comparing: whole.second?.difference,
             over: panels.free
         )
         let canvas = panels.free.divided(atDistance: strip?.frame.height ?? 0, from: .minYEdge)
@@ -68,11 +75,21 @@ package struct Layout {
         layout.addDecision(namesBeginning: true, to: &list, in: &room)
         CanvasLabels(context: context, snapshot: snapshot, zoom: chrome.zoom)
             .add(to: &list, in: room)
+        SampleLayout(context: context, snapshot: snapshot, canvas: canvas).add(chrome, to: &list)
         strip?.add(chrome, to: &list)
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {
-            add(panels, of: all, engaged: engaged, chrome, context, to: &list)
+            let timeline = preview == nil ? engaged : whole.engaged(wholeContext.verdict)
+            add(
+                panels,
+                of: all,
+                engaged: engaged,
+                chrome,
+                context,
+                timeline: (timeline, wholeContext.verdict),
+                to: &list
+            )
         }
         if chrome.shows.handle {
             HandleLayout(context: context, panels: panels).add(to: &list)
@@ -117,6 +134,7 @@ package struct Layout {
         engaged: TraceSnapshot,
         _ chrome: Chrome,
         _ context: LayoutContext,
+        timeline: (snapshot: TraceSnapshot, verdict: Verdict?),
         to list: inout DisplayList
     ) {
         let first = list.groups.count
@@ -140,7 +158,12 @@ package struct Layout {
                     return part
                 }
             )
-            let content = TimelineLayout.Input(engaged, chrome, context.verdict, attempts.rest)
+            let content = TimelineLayout.Input(
+                timeline.snapshot,
+                chrome,
+                timeline.verdict,
+                attempts.rest
+            )
             list.append(
                 panels.timeline.output(for: content) { input in
                     var part = empty

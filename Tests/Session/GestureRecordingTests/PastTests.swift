@@ -191,12 +191,17 @@ extension TemporaryFile {
 extension Past {
     /// Performs a recording, and returns its past.
     convenience init(_ lines: [String], _ options: Player.Options = .init()) throws {
+        try self.init(of: Self.journal(lines, options), options: options)
+    }
+
+    /// Performs a recording, and returns its journal.
+    static func journal(_ lines: [String], _ options: Player.Options = .init()) throws -> Journal {
         let file = try TemporaryFile(lines)
         let player = try Player(file: file.path, options: options)
         let journal = Journal(player.session.header)
         journal.record(player.session)
         try player.performAll()
-        try self.init(of: journal, options: options)
+        return journal
     }
 
     fileprivate func time(_ moment: Moment) throws -> TimeInterval? { try state(at: moment)?.time }

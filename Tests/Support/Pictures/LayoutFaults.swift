@@ -55,7 +55,7 @@ package struct LayoutFaults {
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks, .ahead, .bar,
             .secondAttempt, .difference, .attempts, .handle, .headline, .moment, .momentCaption,
-            .facts:
+            .facts, .lit, .litRow, .litLane, .hover, .sample:
             nil
         }
     }
@@ -115,7 +115,8 @@ package struct LayoutFaults {
                 .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .fault, .status,
                 .handle,
                 .ahead,
-                .help, .headline, .moment, .momentCaption, .facts, .sheet, .strip:
+                .help, .headline, .moment, .momentCaption, .facts, .sheet, .strip, .lit, .litRow,
+                .litLane, .hover, .sample:
                 false
             }
         }

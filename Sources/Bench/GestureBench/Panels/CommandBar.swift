@@ -13,7 +13,15 @@ enum CommandBar {
         .whatIf, .undo, .writeScene, .windowPicture, .interrupt,
     ]
 
-    private static let items = rows(of: buttons)
+    private static let items = rows(of: buttons).map { item in
+        var item = item
+        switch item.command {
+        case .record: item.titleOn = "Stop"
+        case .freeze: item.titleOn = "Resume"
+        default: break
+        }
+        return item
+    }
     private static let furtherItems = rows(of: further)
 
     private static func rows(of commands: [Command]) -> [Chrome.Item] {

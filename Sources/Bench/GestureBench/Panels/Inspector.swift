@@ -23,15 +23,18 @@ final class Inspector: EventHandler {
     let view: WindowPresenter
     let editor: SceneEditor
     let labeler: SequenceLabeler
+    private let timeline: Timeline
 
     init(
         _ session: WindowSession,
         _ view: WindowPresenter,
+        _ timeline: Timeline,
         _ scenes: SceneSource,
         notices: Notices
     ) {
         self.session = session
         self.view = view
+        self.timeline = timeline
         editor = SceneEditor(session, scenes, notices: notices)
         labeler = SequenceLabeler(session: session, notices: notices)
     }
@@ -66,10 +69,11 @@ final class Inspector: EventHandler {
         chrome.canLabel = labeler.isEnabled
     }
 
-    /// Updates the scroll position from the rows as they were drawn.
-    func follow(_ rows: InspectorRows) {
+    /// Updates the scroll position from the rows as they were drawn, unless it must stay.
+    func follow(_ rows: InspectorRows, keepsPosition: Bool) {
         // A paused moment may have different rows; it does not move the scroll position.
-        let keepsPosition = view.panels.inspector == nil || session.moment != nil
+        let keepsPosition =
+            keepsPosition || view.panels.inspector == nil || session.moment != nil
         scrolling.follow(rows, keepsPosition: keepsPosition)
         properties.follow(rows.details)
     }
@@ -83,6 +87,11 @@ final class Inspector: EventHandler {
     }
 
     // MARK: Pointing
+
+    /// Returns the number of the recognizer whose row is at a location.
+    func recognizer(at point: CGPoint) -> Int? {
+        isOn(point) ? scrolling.number(at: point) : nil
+    }
 
     private func isOn(_ point: CGPoint) -> Bool { view.panels.inspector?.contains(point) == true }
 
@@ -104,9 +113,20 @@ final class Inspector: EventHandler {
         var control: PanelControl?
         if case .control(let pressed) = input.place { control = pressed }
         if control != nil { editor.beginGesture() }
-        guard input.isOnPanelContent || control != nil, press == nil, !view.isCovered,
-            isOn(input.point)
-        else { return }
+        guard input.isOnPanelContent || control != nil, press == nil, !view.isCovered else {
+            return
+        }
+        if let lane = timeline.recognizer(at: input.point) {
+            press = InspectorPress(
+                pointer: input.pointer,
+                name: lane.name,
+                part: .lane,
+                isOnControl: false,
+                start: input.point,
+                startPosition: 0
+            )
+        }
+        guard isOn(input.point) else { return }
         let isRepeated = view.isRepeatedRowTap(at: input.point, input.time)
         if isRepeated { view.rowTap?.time = input.time }
         let isOnProperties = !isRepeated && properties.contains(input.point)
@@ -132,7 +152,7 @@ final class Inspector: EventHandler {
         switch press?.part {
         case .rows: scroll { $0.scroll(to: position) }
         case .properties: scrollProperties { $0.scroll(to: position) }
-        case nil: break
+        case .lane, nil: break
         }
     }
 
@@ -140,8 +160,11 @@ final class Inspector: EventHandler {
         drag(input.pointer, to: input.point)
         guard let press, press.pointer.isSame(as: input.pointer) else { return }
         self.press = nil
-        guard !press.isDragging, let name = press.name, scrolling.name(at: input.point) == name
-        else { return }
+        let isLane = press.part == .lane
+        let lifted =
+            isLane
+            ? timeline.recognizer(at: input.point)?.name : scrolling.name(at: input.point)
+        guard !press.isDragging, let name = press.name, lifted == name else { return }
         let tap = RowTap(
             name: name,
             location: press.start,
@@ -149,7 +172,8 @@ final class Inspector: EventHandler {
             controls: view.controls
         )
         select(selection?.name == name ? nil : name)
-        view.rowTap = tap
+        // The lanes stay in place.
+        if !isLane { view.rowTap = tap }
     }
 
     // MARK: Selecting

@@ -15,6 +15,9 @@ struct InspectorScrolling {
     /// Returns the recognizer whose row is at a location.
     func name(at point: CGPoint) -> String? { rows.row(at: point)?.name }
 
+    /// Returns the number of the recognizer whose row is at a location.
+    func number(at point: CGPoint) -> Int? { rows.row(at: point)?.id }
+
     var hasMore: Bool { rows.maxTop > 0 }
 
     /// The scroll position in points.
@@ -160,6 +163,8 @@ struct InspectorPress {
     enum Part {
         case rows
         case properties
+        /// A lane's name, whose drags scroll the timeline.
+        case lane
     }
 
     /// The maximum movement of a click, in points, as for a finger's tap.

@@ -17,11 +17,18 @@ final class Timeline: EventHandler {
     private var grips = TimelineGrips()
     let session: WindowSession
     let view: WindowPresenter
+    private let states: CollectedStates
     private let notices: Notices
 
-    init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
+    init(
+        _ session: WindowSession,
+        _ view: WindowPresenter,
+        _ states: CollectedStates,
+        notices: Notices
+    ) {
         self.session = session
         self.view = view
+        self.states = states
         self.notices = notices
     }
 
@@ -38,7 +45,7 @@ final class Timeline: EventHandler {
     }
 
     func add(to chrome: inout Chrome) {
-        chrome.frozen = session.moment?.text
+        chrome.frozen = session.moment.map { states.step(of: $0) ?? $0.text }
         if let part = session.moment?.progress {
             chrome.notice = "replaying the session: \(Int(part * 100)) %"
         }
@@ -69,6 +76,22 @@ final class Timeline: EventHandler {
 
     private func showScrubError(_ error: any Error) {
         notices.show("cannot go back: \(FileName.withoutFolder(error))")
+    }
+
+    // MARK: Pointing
+
+    /// Returns the recognizer whose lane's name is at a location: its number and its name.
+    func recognizer(at point: CGPoint) -> (number: Int, name: String)? {
+        guard let shown, shown.area(point) == .names else { return nil }
+        return shown.rows.recognizer(at: point.y)
+    }
+
+    /// Returns the time at a location of the lanes or the axis.
+    func time(at point: CGPoint) -> TimeInterval? {
+        guard let shown, !shown.isEmpty, shown.area(point) != nil,
+            shown.scale.plot.minX...shown.scale.plot.maxX ~= point.x
+        else { return nil }
+        return shown.scale.time(at: point.x.rounded())
     }
 
     // MARK: Holding
@@ -234,7 +257,8 @@ private struct DrawnTimeline {
     /// The first visible line; fractional while it is scrolled by less than a line.
     private(set) var line: CGFloat
     /// The lines with the steps of recognizers.
-    private let rows: TimelineRows
+    let rows: TimelineRows
+    let isEmpty: Bool
 
     init(
         _ timeline: TraceSnapshot.Timeline,
@@ -243,6 +267,7 @@ private struct DrawnTimeline {
         before: DrawnTimeline?
     ) {
         scale = TimelineScale(panel: panel, of: timeline, part: chrome.timeline.part)
+        isEmpty = timeline.isEmpty
         rows = TimelineRows(
             timeline.reaching(back: scale.start),
             plot: scale.plot,

@@ -57,6 +57,15 @@ package final class RecordedSession {
         return try Past(of: inputs, options: options)
     }
 
+    /// Prepares the collection of a sequence's states.
+    ///
+    /// - Throws: an error of the recording or of creating the scene.
+    func states(in range: ClosedRange<TimeInterval>) throws -> SequenceStates {
+        var options = Player.Options()
+        options.makeScene = session.makeScene
+        return try SequenceStates(of: inputs, in: range, options: options)
+    }
+
     /// Returns the scene at a time, with the properties that it had then, if it differs from the current one.
     ///
     /// - Throws: an error of creating the scene.

@@ -132,7 +132,7 @@ final class SceneEditor {
                 : "playing: properties cannot change"
         }
         return session.showsPresentScene
-            ? nil : "frozen in an earlier scene; press Freeze or Space to return"
+            ? nil : "frozen in an earlier scene; press Resume or Space to return"
     }
 
     /// Writes the changed scene to a new file.

@@ -19,6 +19,8 @@ package final class WindowController: FrontEndApplication {
     let inspector: Inspector
     let timeline: Timeline
     private let attempts: AttemptBrowser
+    private let states: CollectedStates
+    private let hover: Hover
     private let whatIf: WhatIf
     private let controls: PanelControls
     private let environment: ServerEnvironment
@@ -37,9 +39,11 @@ package final class WindowController: FrontEndApplication {
         session = try WindowSession(opening, on: view.parts.canvas, in: frontEnd)
         recording = FileRecording(session, view, notices: notices)
         scenes = SceneSource(opening, session, recording, notices: notices)
-        timeline = Timeline(session, view, notices: notices)
-        inspector = Inspector(session, view, scenes, notices: notices)
+        states = CollectedStates()
+        timeline = Timeline(session, view, states, notices: notices)
+        inspector = Inspector(session, view, timeline, scenes, notices: notices)
         attempts = AttemptBrowser(session, view, timeline, notices: notices)
+        hover = Hover(states, session, view, inspector, timeline)
         whatIf = WhatIf(session, view, inspector.editor, notices: notices)
         controls = PanelControls(view)
         environment = ServerEnvironment(frontEnd, view, session, notices: notices)
@@ -47,7 +51,7 @@ package final class WindowController: FrontEndApplication {
         layers = EventLayers(
             cover: [CoverHandler(view)],
             panels: [
-                controls, timeline, inspector, attempts, FoldHandle(view),
+                hover, controls, timeline, inspector, attempts, FoldHandle(view),
                 PanelWheelHandler(frontEnd, view, inspector, timeline),
             ],
             window: [environment, view, whatIf],
@@ -215,7 +219,7 @@ package final class WindowController: FrontEndApplication {
         switch command {
         case .report: saveReport(of: .sequence, at: serverTime)
         case .windowPicture: saveReport(of: .window, at: serverTime)
-        case .record: recording.toggle()
+        case .record: if isPlaying { interruptTouches() } else { recording.toggle() }
         case .clear:
             session.clear()
             notices.show(nil)
@@ -262,6 +266,11 @@ package final class WindowController: FrontEndApplication {
         } else {
             interruptTouches()
         }
+    }
+
+    /// Whether a recording plays that the command for recordings stops, unless it stops one that is made.
+    private var isPlaying: Bool {
+        recording.name == nil && session.playback?.progress != nil
     }
 
     private func interruptTouches() {
@@ -330,7 +339,7 @@ package final class WindowController: FrontEndApplication {
     private func state(of command: Command) -> CommandState {
         switch command {
         case .copyReason: inspector.canCopy ? .enabled : .disabled
-        case .record: recording.name == nil ? .enabled : .on
+        case .record: recording.name == nil && !isPlaying ? .enabled : .on
         case .freeze: session.moment == nil ? .enabled : .on
         case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
         case .relations:
@@ -352,7 +361,7 @@ package final class WindowController: FrontEndApplication {
 
     package var frameNeeds: [FrameNeed] {
         let isMoving =
-            session.comparisons.isUnderWay
+            session.comparisons.isUnderWay || states.isUnderWay
             || session.moment.map { $0.progress != nil } ?? isAnimating
         return view.frameNeeds + (isMoving ? [.animation] : [])
     }
@@ -374,11 +383,19 @@ package final class WindowController: FrontEndApplication {
         inspector.canCopy = inspector.hasReason(in: snapshot)
         attempts.follow(snapshot)
         whatIf.follow(snapshot)
+        let preview = hover.preview(of: snapshot)
         let chrome = chrome
         let lanes = view.panels.timeline.map { AttemptStrip(chrome.attempts, in: $0).rest }
         timeline.layOut(snapshot.timeline, chrome, in: lanes)
-        let rows = view.draw(snapshot, chrome, for: need, at: session.recorded.latest, begin: now)
-        inspector.follow(rows)
+        let rows = view.draw(
+            snapshot,
+            previewing: preview,
+            chrome,
+            for: need,
+            at: session.recorded.latest,
+            begin: now
+        )
+        inspector.follow(rows, keepsPosition: preview != nil)
         showTitle()
     }
 

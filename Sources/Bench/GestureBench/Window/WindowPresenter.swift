@@ -129,6 +129,7 @@ final class WindowPresenter: EventHandler {
     ///
     /// - Parameters:
     ///   - snapshot: The state to draw.
+    ///   - preview: The state to draw in its place, except on the timeline.
     ///   - chrome: The window's contents other than the trace.
     ///   - need: The reason for the frame.
     ///   - time: The session time of the snapshot.
@@ -136,6 +137,7 @@ final class WindowPresenter: EventHandler {
     /// - Returns: the location of the inspector's rows.
     func draw(
         _ snapshot: TraceSnapshot,
+        previewing preview: TraceSnapshot?,
         _ chrome: Chrome,
         for need: FrameNeed,
         at time: TimeInterval,
@@ -155,6 +157,7 @@ final class WindowPresenter: EventHandler {
             snapshot,
             chrome,
             size: parts.geometry.sizeInPoints,
+            previewing: preview,
             keepingPanelsOf: keepsPanels ? surface?.shown : nil
         )
         controls = list.verdictControls + list.controls
@@ -187,6 +190,7 @@ final class WindowPresenter: EventHandler {
         chrome.notice = nil
         chrome.shows.cover = nil
         chrome.pointing = Chrome.Pointing()
+        chrome.hover = .nothing
         chrome.verdictButtons = []
         chrome.attempts = []
         // A report's picture must not depend on when it is taken.

@@ -78,6 +78,11 @@ struct DecisionLayout {
         if let caption { list.addCaption(caption) }
     }
 
+    /// Returns the mark where a recognizer won, or the limit that it missed.
+    func marks(of row: TraceSnapshot.Row) -> [Mark] {
+        row.id == winner?.id ? dots.flatMap(\.mark) : limitMark(of: row)?.place.mark ?? []
+    }
+
     // MARK: - The winner
 
     /// Marks where the winner's fingers were when it began; a time that it needed is a closed arc.
@@ -210,6 +215,13 @@ struct CrossedLimitLayout {
                     number += 1
                 }
             }
+        }
+    }
+
+    /// Returns the limits that the fingers crossed, of one recognizer on its view.
+    func marks(of row: TraceSnapshot.Row, on view: TraceSnapshot.ViewFigure?) -> [Mark] {
+        row.crossedLimits.flatMap {
+            marks(of: $0.shape, at: crossing(of: row), row, in: view?.frame)
         }
     }
 

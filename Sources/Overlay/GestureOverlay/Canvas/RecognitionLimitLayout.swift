@@ -28,7 +28,7 @@ struct RecognitionLimitLayout {
     func add(to list: inout DisplayList, in room: inout LabelPlacer) {
         let limits = limits
         for (number, limit) in limits.enumerated() {
-            list.add(.recognitionLimit(number), marks(of: limit))
+            list.add(.recognitionLimit(number), marks(of: limit.shape, limit.crossing))
         }
         for limit in limits {
             if let mark = caption(of: limit, in: &room) { list.addCaption([mark]) }
@@ -69,10 +69,21 @@ struct RecognitionLimitLayout {
         return limits
     }
 
-    private func marks(of limit: Limit) -> [Mark] {
-        let color = context.theme.color(of: limit.crossing)
-        let dash: [CGFloat] = limit.crossing == .recognizes ? [2, 4] : [5, 4]
-        switch limit.shape {
+    /// Returns the limits of one recognizer on its view.
+    func marks(of row: TraceSnapshot.Row, on view: TraceSnapshot.ViewFigure?) -> [Mark] {
+        guard row.isEnabled else { return [] }
+        return row.recognitionLimits.flatMap {
+            marks(of: $0.shape.clipped(to: view?.frame), $0.crossing)
+        }
+    }
+
+    private func marks(
+        of shape: RecognitionLimit.Shape,
+        _ crossing: RecognitionLimit.Crossing
+    ) -> [Mark] {
+        let color = context.theme.color(of: crossing)
+        let dash: [CGFloat] = crossing == .recognizes ? [2, 4] : [5, 4]
+        switch shape {
         case .circle(let center, let radius, _):
             return [line(Curve.arc(around: center, radius, from: 0, to: 2 * .pi), color, dash)]
         case .corridor(let start, let direction, let length, let half):

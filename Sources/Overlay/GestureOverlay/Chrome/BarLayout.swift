@@ -119,7 +119,7 @@ struct BarLayout {
     }
 
     private func tip(of item: Chrome.Item) -> String {
-        let line = item.line.isEmpty ? item.title : item.line
+        let line = item.line.isEmpty ? item.shownTitle : item.line
         return item.key.isEmpty ? line : "\(line)  (\(item.key))"
     }
 
@@ -224,10 +224,10 @@ private struct ButtonMarks {
             .marks(of: item.command, isOn: isOn, Self.iconInk(look, theme))
         guard form != .icon else { return marks }
         let (x, baseline) = (frame.minX + BarArrangement.titleStart, frame.midY + 4)
-        let title = context.text(item.title, x, baseline, .name, ink)
+        let title = context.text(item.shownTitle, x, baseline, .name, ink)
         marks.append(title)
         if form == .titledWithKey, !item.key.isEmpty {
-            let key = x + context.width(item.title, .name) + BarArrangement.keyGap
+            let key = x + context.width(item.shownTitle, .name) + BarArrangement.keyGap
             marks.append(context.text(item.key, key, baseline, .key, Self.keyInk(look, theme)))
         }
         return marks
@@ -362,14 +362,18 @@ private struct BarArrangement {
         _ pointer: Chrome.Pointer,
         _ context: LayoutContext
     ) -> CGFloat {
+        // A button has room for both of its titles, so that the others stay in place.
+        let title =
+            [item.title, item.titleOn].compactMap(\.self).map { context.width($0, .name) }
+            .max() ?? 0
         switch form {
-        case .icon: pointer.buttonWidth
-        case .titled: (titleStart + context.width(item.title, .name) + endPadding).rounded(.up)
+        case .icon: return pointer.buttonWidth
+        case .titled: return (titleStart + title + endPadding).rounded(.up)
         case .titledWithKey:
-            item.key.isEmpty
+            return item.key.isEmpty
                 ? width(of: item, .titled, pointer, context)
-                : (titleStart + context.width(item.title, .name) + keyGap
-                    + context.width(item.key, .key) + endPadding).rounded(.up)
+                : (titleStart + title + keyGap + context.width(item.key, .key) + endPadding)
+                    .rounded(.up)
         }
     }
 }
@@ -459,7 +463,7 @@ private struct MenuLayout {
         )
         let titleRoom = max(0, key.bounds.minX - left - 8)
         return marks + [
-            context.text(item.title, left, row.midY - 3, .name, ink, in: titleRoom),
+            context.text(item.shownTitle, left, row.midY - 3, .name, ink, in: titleRoom),
             context.text(item.line, left, row.midY + 13, .small, theme.secondary, in: right - left),
             key,
         ]

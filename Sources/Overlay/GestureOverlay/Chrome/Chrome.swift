@@ -28,7 +28,7 @@ package struct Chrome: Hashable, Sendable {
     package var playing: String?
     /// The fraction of it that has been played, from 0 to 1.
     package var playedFraction = 0.0
-    /// The shown moment, such as "0.980 s"; nil unless the window is frozen.
+    /// The shown moment, such as "step 5 of 19: early changed" or "0.980 s"; nil unless the window is frozen.
     package var frozen: String?
     package var timeline = TimelineScroll()
     /// The last sequences, the oldest first.
@@ -42,6 +42,7 @@ package struct Chrome: Hashable, Sendable {
     package var canLabel = false
     package var shows = Parts()
     package var pointing = Pointing()
+    package var hover = Hover.nothing
     /// The factor at which the scene is shown; 1 by default.
     package var zoom = 1.0
 
@@ -226,6 +227,8 @@ package struct Chrome: Hashable, Sendable {
         package var isEnabled: Bool
         /// Whether the command has an effect that lasts, such as a recording.
         package var isOn: Bool
+        /// The title while the effect lasts, such as "Resume"; nil if it is the same.
+        package var titleOn: String?
 
         package init(
             _ command: Command,
@@ -242,6 +245,8 @@ package struct Chrome: Hashable, Sendable {
             self.isEnabled = isEnabled
             self.isOn = isOn
         }
+
+        var shownTitle: String { isOn ? titleOn ?? title : title }
     }
 
     /// The least precise device that has to hit the controls.

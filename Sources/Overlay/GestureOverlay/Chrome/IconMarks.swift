@@ -13,7 +13,7 @@ struct IconMarks {
         case .report, .windowPicture: camera(ink)
         case .copyReason: sheets(ink)
         case .record: recording(isOn: isOn, ink)
-        case .freeze: bars(ink)
+        case .freeze: isOn ? triangle(ink) : bars(ink)
         case .stepBack: step(-1, ink)
         case .stepForward: step(1, ink)
         case .menu(.scenes): grid(ink)
@@ -113,6 +113,15 @@ struct IconMarks {
 
     private func bars(_ ink: Color) -> [Mark] {
         [block(-5.2, -8, 3.4, 16, ink), block(1.8, -8, 3.4, 16, ink)]
+    }
+
+    /// A triangle, because the command then resumes.
+    private func triangle(_ ink: Color) -> [Mark] {
+        // The lines fill the triangle.
+        [
+            path(ink, [(-4, -6), (6, 0), (-4, 6), (-4, -6)], width: 3),
+            path(ink, [(-2.5, -3.5), (3, 0), (-2.5, 3.5), (-2.5, -1), (0, 0)], width: 4),
+        ]
     }
 
     /// A triangle beside a bar, where a `direction` of 1 points forward.

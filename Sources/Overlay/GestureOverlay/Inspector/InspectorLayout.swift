@@ -51,6 +51,7 @@ struct InspectorLayout {
             part.shows.cover = chrome.shows.cover
             part.shows.relations = chrome.shows.relations
             part.pointing = chrome.pointing
+            if chrome.hover.recognizer != nil { part.hover = chrome.hover }
             self.chrome = part
             self.verdict = content.timeline.verdict == nil ? nil : verdict
             // This is a recognizer that is active or, failing that, one that was recognized or cancelled.
@@ -230,6 +231,13 @@ struct InspectorLayout {
                 )
                 let button = labels.button(of: row, in: frame, context, to: &list.controls)
                 list.add(.row(row.row.id), marks + button)
+                if row.row.id == chrome.hover.recognizer {
+                    let place = row.frame(at: frame.origin)
+                    list.add(
+                        .litRow,
+                        [.box(place, radius: 6, fill: nil, line: context.theme.lit, width: 1.5)]
+                    )
+                }
                 list.rows.add(.init(id: row.row.id, name: row.row.name, frame: frame))
                 list.rows.middles[row.row.id] = y + InspectorRow.middle
             case .line(let line):

@@ -175,12 +175,17 @@ struct InspectorRow {
 
     // MARK: Marks
 
+    /// Returns the frame of the row's background.
+    func frame(at origin: CGPoint) -> CGRect {
+        CGRect(x: origin.x + 6, y: origin.y, width: width - 12, height: height - 2)
+    }
+
     func marks(at origin: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark]
     {
         let theme = context.theme
         var look = StateLook(row, in: theme)
         var marks: [Mark] = []
-        let rect = CGRect(x: origin.x + 6, y: origin.y, width: width - 12, height: height - 2)
+        let rect = frame(at: origin)
         if isHighlighted {
             let edge = isSelected ? theme.shapes.changed : nil
             marks.append(.box(rect, radius: 6, fill: theme.panels.highlight, line: edge))

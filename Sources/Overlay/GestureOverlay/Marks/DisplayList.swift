@@ -34,6 +34,12 @@ package struct DisplayList: Equatable, Sendable {
         /// The strokes of the second sequence, and the place where two sequences differ.
         case secondAttempt
         case difference
+        /// What lights up: on the canvas, in the inspector, and on the timeline.
+        case lit
+        case litRow
+        case litLane
+        /// The sample of a stroke below the pointer.
+        case sample
 
         /// The inspector: its background, the header of the recognizers that took part, the headers and lines
         /// of views and the recognizers by number, the count of rows out of sight, and the details of one
@@ -71,6 +77,8 @@ package struct DisplayList: Equatable, Sendable {
         /// The time after the shown moment, and the moment itself.
         case ahead
         case cursor
+        /// The time below the pointer.
+        case hover
         /// The deciding moment on the timeline.
         case decision
 

@@ -54,6 +54,8 @@ package struct Theme: Hashable, Sendable {
     package var warning: Color
     /// The recording indicator.
     package var recording: Color
+    /// The outlines of what lights up below the pointer.
+    package var lit: Color
 
     package var fingers: FingerColors
     /// The colours of state symbols.
@@ -175,6 +177,7 @@ package struct Theme: Hashable, Sendable {
         tertiary: 0x8b95a6,
         warning: 0xffc14d,
         recording: 0xff5a5f,
+        lit: 0xe9f1ff,
         fingers: FingerColors(
             slots: [
                 0x35c3f3, 0xff7ac0, 0xf5c944, 0xa6d93f, 0xff8f66,
@@ -237,6 +240,7 @@ package struct Theme: Hashable, Sendable {
         tertiary: 0x5c6575,
         warning: 0x8a4b00,
         recording: 0xc62f36,
+        lit: 0x12305f,
         fingers: FingerColors(
             slots: [
                 0x0a7294, 0xc0267a, 0x8a6300, 0x4c7200, 0xb5471b,

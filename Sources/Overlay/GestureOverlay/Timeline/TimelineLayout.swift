@@ -10,12 +10,17 @@ struct TimelineLayout {
     let scale: TimelineScale
     let firstLine: Int
     private let isFrozen: Bool
+    private let hover: Chrome.Hover
+    /// The recognizer whose lane lights up, by number.
+    private let lit: Int?
 
     /// The parts of a snapshot and of the chrome that the timeline shows.
     struct Input: Equatable {
         let snapshot: TraceSnapshot
         let scroll: Chrome.TimelineScroll
         let isFrozen: Bool
+        let hover: Chrome.Hover
+        let lit: Int?
         let verdict: Verdict?
         let panel: CGRect
 
@@ -27,6 +32,8 @@ struct TimelineLayout {
             snapshot = content
             scroll = chrome.timeline
             isFrozen = chrome.frozen != nil
+            hover = chrome.hover
+            lit = chrome.litRecognizer(in: engaged)
             self.verdict = verdict
             self.panel = panel
         }
@@ -42,6 +49,8 @@ struct TimelineLayout {
         )
         firstLine = input.scroll.firstLine
         isFrozen = input.isFrozen
+        hover = input.hover
+        lit = input.lit
     }
 
     func add(to list: inout DisplayList) {
@@ -122,6 +131,21 @@ struct TimelineLayout {
                 .laneReason(drawn.lane.row),
                 layout.reason(of: drawn.lane, at: drawn.middle, reasons)
             )
+        }
+        if let middle = lit.flatMap({ middles[$0] }) {
+            let lane = CGRect(
+                x: scale.panel.minX + 3,
+                y: middle - rows.height / 2,
+                width: scale.panel.width - 6,
+                height: rows.height
+            )
+            list.add(
+                .litLane,
+                [.box(lane, radius: 4, fill: nil, line: context.theme.lit, width: 1.5)]
+            )
+        }
+        if let time = hover.time {
+            list.add(.hover, HoverCursorLayout(context: context, scale: scale).marks(at: time))
         }
     }
 
@@ -275,6 +299,27 @@ private struct AxisLayout {
         let tip = CGPoint(x: x, y: scale.plot.minY)
         let (left, right) = (tip.moved(-3, -5), tip.moved(3, -5))
         return [.lines([left, tip, right, left], context.theme.warning, width: 1.5)]
+    }
+}
+
+/// The time below the pointer, which is thinner than the shown moment.
+private struct HoverCursorLayout {
+    let context: LayoutContext
+    let scale: TimelineScale
+
+    func marks(at time: TimeInterval) -> [Mark] {
+        let (panel, theme) = (scale.panel, context.theme)
+        let x = scale.x(of: time).rounded() + 0.5
+        guard scale.plot.minX...scale.plot.maxX + 1 ~= x else { return [] }
+        let text = ValueText.fixed(time - scale.origin, 3) + " s"
+        let width = context.width(text, .key) + 12
+        let center = min(max(x, panel.minX + width / 2 + 4), panel.maxX - width / 2 - 4)
+        let label = CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)
+        return [
+            .verticalLine(x, from: label.maxY, to: panel.maxY, theme.lit),
+            .box(label, radius: 3, fill: theme.panels.ground, line: theme.lit),
+            context.text(text, center, label.minY + 12, .key, theme.text, anchor: .middle),
+        ]
     }
 }
 

@@ -183,6 +183,12 @@ package struct TimelineRows {
 
     // MARK: - Hit testing
 
+    /// Returns the recognizer whose line is at a height: its number and its name.
+    package func recognizer(at y: CGFloat) -> (number: Int, name: String)? {
+        let line = lines.first { abs($0.middle - y) <= height / 2 }
+        return line?.content.lane.map { ($0.row, $0.name) }
+    }
+
     /// The maximum distance of a press from a step's mark, in points.
     package static let stepReach: CGFloat = 8
 

@@ -1,0 +1,146 @@
+import Foundation
+import GestureKit
+import Testing
+
+@testable import GestureOverlay
+@testable import GestureTrace
+
+/// What lights up below the pointer.
+@Suite struct `What the pointer is over` {
+    private static let lit: Set<DisplayList.Key> = [.lit, .litRow, .litLane, .hover, .sample]
+
+    private func chrome(_ hover: Chrome.Hover) -> Chrome {
+        Chrome {
+            $0.hover = hover
+            $0.bar = Chrome.Bar()
+        }
+    }
+
+    private func number(of name: String, in played: Played) throws -> Int {
+        try #require(played.snapshot.rows.first { $0.name == name }).id
+    }
+
+    @Test(arguments: [Theme.dark, .light])
+    func `a recognizer lights up its row, its lane, its view and its limit, by thicker outlines`(
+        theme: Theme
+    ) throws {
+        let played = try Played.lostSwipe()
+        #expect(played.marks { Self.lit.contains($0) }.isEmpty)
+        for name in ["tooLate", "early"] {
+            let list = try played.picture(
+                chrome(.recognizer(number(of: name, in: played))),
+                theme: theme
+            )
+            let row = try #require(list.groups { $0 == .litRow }.first)
+            let frame = try #require(list.rows.rows.first { $0.name == name }).frame
+            #expect(frame.contains(row.bounds.insetBy(dx: 1, dy: 1)))
+            #expect(list.groups { $0 == .litLane }.count == 1)
+            let canvas = list.groups { $0 == .lit }.flatMap(\.marks)
+            #expect(canvas.count == 2, "the view, and the limit or the place where it began")
+            let view = try #require(played.snapshot.views.first { $0.name == "panWins" })
+            #expect(canvas[0].bounds.insetBy(dx: 3, dy: 3).width < view.bounds.width)
+            for mark in canvas {
+                switch mark.shape {
+                case .rectangle(_, _, let fill, let line, let width),
+                    .circle(_, _, let fill, let line, let width):
+                    #expect(fill == nil && line == theme.lit && width == 3)
+                case .lines(_, let color, let width, _): #expect(color == theme.lit && width == 3)
+                default: Issue.record("\(mark) has no outline")
+                }
+            }
+        }
+    }
+
+    @Test func `a selected recognizer lights up the same things`() throws {
+        let played = try Played.lostSwipe()
+        let hovered = try played.picture(
+            chrome(.recognizer(number(of: "tooLate", in: played)))
+        )
+        var chrome = chrome(.nothing)
+        chrome.selection = Chrome.Selection("tooLate")
+        let selected = played.picture(chrome)
+        for key in [DisplayList.Key.lit, .litLane] {
+            #expect(hovered.groups { $0 == key } == selected.groups { $0 == key })
+        }
+        // Its row has the edge of a selection already.
+        #expect(selected.groups { $0 == .litRow }.isEmpty)
+        chrome.shows.panels = false
+        #expect(played.picture(chrome).groups { Self.lit.contains($0) }.isEmpty)
+    }
+
+    @Test func `a recognizer that received nothing lights up its view`() throws {
+        let played = try Played.lostSwipe()
+        let list = try played.picture(chrome(.recognizer(number(of: "up", in: played))))
+        #expect(list.groups { $0 == .lit }.flatMap(\.marks).count == 1)
+        #expect(list.groups { $0 == .litLane }.isEmpty)
+    }
+
+    @Test func `a sample of a stroke shows its time on the axis of the sequence`() throws {
+        let played = try Played.lostSwipe()
+        let stroke = try #require(played.snapshot.strokes.last)
+        let point = stroke.points[stroke.points.count / 2]
+        let list = played.picture(chrome(.sample(stroke: stroke.serial, point.time)))
+        let time = ValueText.fixed(point.time - played.snapshot.timeline.start, 3) + " s"
+        #expect(list.texts { $0 == .sample } == [time])
+        #expect(list.texts { $0 == .hover } == [time], "the timeline marks it too")
+        let dot = list.groups(where: { $0 == .sample }).first?.marks.first
+        guard case .circle(point.location, _, _, _, _) = dot?.shape else {
+            Issue.record("no dot at the sample")
+            return
+        }
+        // A stroke that is gone has no sample.
+        let gone = played.picture(chrome(.sample(stroke: 99, point.time)))
+        #expect(gone.groups { $0 == .sample }.isEmpty)
+    }
+
+    @Test func `a moment previews the canvas and the rows, and leaves the verdict and the lanes`()
+        throws
+    {
+        let under = try Played.lostSwipe(lifts: false)
+        var early = under.snapshot
+        let played = try Played.lostSwipe()
+        let whole = played.snapshot
+        early.timeline = whole.timeline
+        early.timeline.moment = early.time
+        let hover = chrome(.moment(early.time))
+        let list = Layout().displayList(
+            whole,
+            hover,
+            size: played.size,
+            previewing: early
+        )
+        let plain = played.picture(chrome(.nothing))
+        func groups(_ list: DisplayList, _ isWanted: (DisplayList.Key) -> Bool)
+            -> [DisplayList.Group]
+        {
+            list.groups(where: isWanted)
+        }
+        func isLane(_ key: DisplayList.Key) -> Bool {
+            switch key {
+            case .verdict, .timeline, .fingerLane, .lane, .laneReason, .ahead, .decision: true
+            default: false
+            }
+        }
+        #expect(groups(list, isLane) == groups(plain, isLane))
+        #expect(groups(list) { if case .finger = $0 { true } else { false } }.count == 1)
+        #expect(groups(plain) { if case .finger = $0 { true } else { false } }.isEmpty)
+        let row = try #require(played.row("early"))
+        #expect(list.texts { $0 == row }.contains("changed"))
+        #expect(plain.texts { $0 == row }.contains("ended"))
+        #expect(list.texts { $0 == .hover } == ["0.300 s"])
+    }
+
+    @Test func `the name of a lane is as high as its line`() throws {
+        let timeline = try Played.lostSwipe().snapshot.timeline
+        let plot = CGRect(x: 130, y: 628, width: 850, height: 120)
+        let rows = TimelineRows(timeline, plot: plot)
+        for line in rows.lines {
+            let lane = line.content.lane
+            for y in [line.middle - rows.height / 2 + 1, line.middle + rows.height / 2 - 1] {
+                #expect(rows.recognizer(at: y)?.number == lane?.row)
+                #expect(rows.recognizer(at: y)?.name == lane?.name)
+            }
+        }
+        #expect(rows.recognizer(at: plot.maxY + 50) == nil)
+    }
+}
