@@ -71,7 +71,11 @@ extension EndToEnd {
             let live = try dragged(on: .init(hasTouchpad: true))
             let screen = live.touchscreen
             let touchpad = try #require(live.display.touchpad)
+            // The pointer marks its time, until the first touch.
+            try live.display.pointer.move(to: CGPoint(x: 300, y: Self.lanes))
+            try live.waitUntilAsleep()
             let whole = try live.picture(below: 604)
+            try live.display.pointer.move(to: CGPoint(x: 300, y: 580))
             try screen.down(0, at: CGPoint(x: 300, y: Self.axis))
             try screen.down(1, at: CGPoint(x: 500, y: Self.axis))
             try screen.move(1, to: CGPoint(x: 900, y: Self.axis), over: 0.1)

@@ -46,7 +46,8 @@ import Testing
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recording, .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ahead,
-            .ticks, .relations, .bar, .handle, .secondAttempt, .difference, .attempts,
+            .ticks, .relations, .bar, .handle, .secondAttempt, .difference, .attempts, .lit,
+            .litRow, .litLane, .hover, .sample,
             .help:
             false
         }
