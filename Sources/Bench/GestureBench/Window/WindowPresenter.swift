@@ -421,13 +421,10 @@ private enum PanelsState {
 struct CanvasPlacement {
     /// The size that the scene needs, in its points.
     private let restingSize: CGSize
-    /// Whether the canvas must end where the scene ends, so that its edges can be touched.
-    private let needsEdges: Bool
 
     /// Without an overlay the scene has its own size, because no text would show the factor.
     init(_ scene: Scene, hasOverlay: Bool = true) {
         restingSize = hasOverlay ? scene.restingSize : .zero
-        needsEdges = scene.opensWithPanelsFolded
     }
 
     func zoom(in panels: Panels) -> Double { panels.zoom(of: restingSize) }
@@ -435,11 +432,7 @@ struct CanvasPlacement {
     /// Returns the canvas of a window with these panels.
     func canvas(of window: WindowGeometry, _ panels: Panels, isFolded: Bool) -> WindowGeometry {
         let zoom = zoom(in: panels)
-        var size = panels.canvas.size
-        if needsEdges, zoom < 1 {
-            size.width = min(size.width, restingSize.width * zoom)
-            size.height = min(size.height, restingSize.height * zoom)
-        }
+        let size = panels.canvas.size
         return WindowGeometry(
             origin: window.origin,
             // A very small window still has a canvas.

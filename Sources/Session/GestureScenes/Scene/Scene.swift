@@ -168,7 +168,10 @@ public final class Scene {
         recognizers.contains { $0 is ScreenEdgePanGestureRecognizer }
     }
 
-    /// Resizes the window, in points; the views stay where they are.
+    /// Resizes the window, in points.
+    ///
+    /// The views stay where they are, except in a scene with edge pans, where views at the right and the lower
+    /// edge stay there.
     public func resize(to size: CGSize) {
         window.frame = CGRect(origin: .zero, size: size)
         // The first frame is drawn before the first event.

@@ -20,6 +20,28 @@ struct EdgeSceneTests {
         }
     }
 
+    /// Larger and smaller than the scene, upright, and back.
+    @Test func `the views at the window's edges stay there in a window of any size`() throws {
+        let (page, greedy) = try (
+            #require(script.scene.view("page")), #require(script.scene.view("greedy"))
+        )
+        for size in [(1376.0, 804.0), (1280, 2467), (1000, 700), (1280, 800)] {
+            let size = CGSize(width: size.0, height: size.1)
+            script.scene.resize(to: size)
+            #expect(page.frame == CGRect(origin: .zero, size: size))
+            #expect(
+                greedy.frame == CGRect(x: size.width - 420, y: 220, width: 420, height: 360)
+            )
+            #expect(script.scene.view("patient")?.frame.minX == 0)
+        }
+    }
+
+    @Test func `a resized window has its edge pans at its edges`() {
+        script.scene.resize(to: CGSize(width: 1376, height: 804))
+        script.drag(from: (1374, 100), by: (-60, 0))
+        #expect(script.actionSequence().first == "right began")
+    }
+
     @Test func `only scenes with an edge pan open without panels`() throws {
         for (type, isFolded) in [("screenEdgePan", true), ("pan", false)] {
             let scene = try Scene(
