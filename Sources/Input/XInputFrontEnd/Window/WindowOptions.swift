@@ -6,7 +6,7 @@ package struct WindowOptions: Sendable {
     package enum Size: Hashable, Sendable {
         /// An exact size in pixels.
         case pixels(width: Int, height: Int)
-        /// A size in points, which is multiplied by the scale and limited by the screen.
+        /// A size in points, which is multiplied by the scale; if the screen is smaller, the window fills it.
         case points(width: Int, height: Int)
     }
 
@@ -47,17 +47,19 @@ package struct WindowOptions: Sendable {
         self.placement = placement
     }
 
-    /// Returns the window's initial size in pixels; a size given in points is limited to the area for windows.
+    /// Returns the window's initial size in pixels.
+    ///
+    /// A size in points that exceeds the area for windows becomes the whole area: what the window loses in one
+    /// direction it gains in the other, as on an upright screen.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {
         case .pixels(let width, let height): return (width, height)
         case .points(let width, let height):
-            let wanted = (Double(width) * scale, Double(height) * scale)
-            return (
-                Int(max(min(wanted.0, Double(screen.width)), 1).rounded()),
-                Int(max(min(wanted.1, Double(screen.height)), 1).rounded())
-            )
+            let wanted = CGSize(width: Double(width) * scale, height: Double(height) * scale)
+            let fits = wanted.width <= screen.width && wanted.height <= screen.height
+            let size = fits ? wanted : screen
+            return (Int(max(size.width, 1).rounded()), Int(max(size.height, 1).rounded()))
         }
     }
 }

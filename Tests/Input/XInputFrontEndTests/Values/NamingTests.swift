@@ -59,8 +59,11 @@ import XInputFrontEnd
     }
 
     @Test func `a size in points is scaled and limited by the screen, one in pixels is not`() {
-        let screen = CGSize(width: 1920, height: 1080)
-        func size(_ size: WindowOptions.Size, _ scale: Double) -> [Int] {
+        func size(
+            _ size: WindowOptions.Size,
+            _ scale: Double,
+            _ screen: CGSize = CGSize(width: 1920, height: 1080)
+        ) -> [Int] {
             let size = WindowOptions(size: size).pixelSize(scale: scale, screen: screen)
             return [size.width, size.height]
         }
@@ -68,6 +71,11 @@ import XInputFrontEnd
         #expect(size(.points(width: 1280, height: 800), 1.25) == [1600, 1000])
         #expect(size(.points(width: 1280, height: 800), 2) == [1920, 1080])
         #expect(size(.pixels(width: 4000, height: 100), 2) == [4000, 100])
+        // A window that the screen cuts in one direction uses all of the other.
+        let upright = CGSize(width: 720, height: 1440)
+        #expect(size(.points(width: 1280, height: 800), 1, upright) == [720, 1440])
+        let laptop = CGSize(width: 1366, height: 768)
+        #expect(size(.points(width: 1280, height: 800), 1, laptop) == [1366, 768])
     }
 
     @Test(
