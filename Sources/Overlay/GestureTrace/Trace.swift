@@ -231,7 +231,7 @@ package final class Trace {
             let start = held.map(\.startTime).min()
         else { return }
         registry.records[index].setDuration(end - start)
-        history.explainFailure(of: registry.records[index].row)
+        history.explainEnd(of: registry.records[index].row)
     }
 
     // MARK: - Output
@@ -252,9 +252,7 @@ package final class Trace {
             recordStep(transition, of: index)
             let down = touches(of: transition.recognizer)
             registry.records[index].step(transition, touches: down)
-            if transition.to == .failed {
-                history.explainFailure(of: registry.records[index].row)
-            }
+            history.explainEnd(of: registry.records[index].row)
             // The lift itself may have passed the deadline.
             recordDuration(of: index)
         case .action(let action):

@@ -70,11 +70,11 @@ private struct Attempt {
         }
         let step = steps[index]
         return switch step.state {
-        case .possible: step.isWaiting ? step.sentence ?? "waiting" : "possible"
+        case .possible: step.isWaiting ? step.sentence?.text ?? "waiting" : "possible"
         case .began, .changed: "began"
         case .ended: steps[..<index].last?.state == .began ? "ended" : "recognized"
-        case .failed: step.sentence ?? "failed"
-        case .cancelled: step.sentence ?? "cancelled"
+        case .failed: step.sentence?.text ?? "failed"
+        case .cancelled: step.sentence?.text ?? "cancelled"
         case nil: "reset"
         }
     }

@@ -46,7 +46,8 @@ import Testing
         #expect(traced.outcomes() == [outcome], "the reason stays complete")
         #expect(
             outcome.hasSuffix(
-                traced.snapshot().timeline.lanes[0].steps.last { $0.state == .failed }?.sentence
+                traced.snapshot().timeline.lanes[0].steps.last { $0.state == .failed }?.sentence?
+                    .text
                     ?? "?"
             )
         )

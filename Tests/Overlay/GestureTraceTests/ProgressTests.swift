@@ -60,7 +60,7 @@ struct ProgressTests {
         traced.stage.up()
         #expect(traced.outcomes() == [line])
         let steps = traced.snapshot().timeline.lanes[0].steps
-        let sentence = steps.last { $0.state == .failed }?.sentence
+        let sentence = steps.last { $0.state == .failed }?.sentence?.text
         #expect(sentence == traced.snapshot().rows[0].sentence, "the timeline says the same")
     }
 

@@ -37,7 +37,8 @@ struct SequenceOutcomes: Codable {
             recognizer = lane.name
             let isRecognized = end == .ended && !steps.contains { $0.state == .began }
             state = isRecognized ? "recognized" : end.name
-            sentence = last.sentence
+            // The sentence of a success is its limit, as in the explanation of a row.
+            sentence = end == .ended ? nil : last.sentence?.text
             (value, limit) = (nil, nil)
         }
 

@@ -17,6 +17,8 @@ struct LaneLayout {
     static let barHeight: CGFloat = 9
     /// The height of the bar of a state with duration, before a property had another value.
     private static let beforeHeight: CGFloat = 5
+    /// The height of the bar of a possible recognizer, which nothing has decided yet.
+    private static let possibleHeight: CGFloat = 3
     private static let beforeStrength = 0.6
     /// The width of a finger's name on a shared line.
     private static let sharedName: CGFloat = 28
@@ -32,15 +34,9 @@ struct LaneLayout {
         _ name: String,
         at middle: CGFloat,
         _ color: Color,
-        behind shift: CGFloat = 0,
-        truncatesMiddle: Bool = false
+        behind shift: CGFloat = 0
     ) -> Mark {
-        let name = context.fit(
-            name,
-            .small,
-            TimelineScale.nameWidth(in: scale.panel) - 18,
-            truncatesMiddle: truncatesMiddle
-        )
+        let name = context.fit(name, .small, TimelineScale.nameWidth(in: scale.panel) - 18)
         let right = scale.plot.minX - 10 - shift
         return context.text(name, right, middle + 4, .small, color, anchor: .end)
     }
@@ -82,12 +78,15 @@ struct LaneLayout {
                 let color = context.theme.fingers[finger.slot]
                 return input(finger.start, finger.end, finger.isCancelled, at: center, barHeight) {
                     finger.isOwned
-                        ? .box($0, radius: 1.5, fill: color.faded(0.9))
-                        : .box($0, radius: 1.5, fill: nil, line: color)
+                        ? Self.fingerBar($0, color) : .box($0, radius: 1.5, fill: nil, line: color)
                 }
             }
             list.add(.fingerLane(history.number), [name] + bars)
         }
+    }
+
+    static func fingerBar(_ rect: CGRect, _ color: Color) -> Mark {
+        .box(rect, radius: 1.5, fill: color.faded(0.9))
     }
 
     /// Returns the name and the bars of input other than screen touches.
@@ -131,20 +130,26 @@ struct LaneLayout {
         at middle: CGFloat,
         _ title: LaneTitle
     ) -> [Mark] {
-        let room = TimelineScale.nameWidth(in: scale.panel) - 18
-        let text = title.texts.first { context.width($0, .small) <= room } ?? title.texts.last ?? ""
+        let text = title.text(in: TimelineScale.nameWidth(in: scale.panel) - 18, context)
         let ink = title.isLeading ? context.theme.text : context.theme.secondary
-        var marks = [name(text, at: middle, ink, truncatesMiddle: true)]
+        var marks = [name(text, at: middle, ink)]
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
             guard let state = step.state, step.time <= end,
                 let rect = bar(of: step, until: next?.time, at: middle)
             else { continue }
-            marks += self.marks(of: state, isWaiting: step.isWaiting, in: rect)
+            marks += Self.bar(
+                of: state,
+                isWaiting: step.isWaiting,
+                in: rect,
+                context.theme,
+                strength: isBefore ? Self.beforeStrength : 1
+            )
         }
         return marks
     }
 
-    private func bar(
+    /// Returns the visible part of a step's bar, which is the sign of a final state; nil if it is out of view.
+    func bar(
         of step: TraceSnapshot.Timeline.Step,
         until next: TimeInterval?,
         at middle: CGFloat
@@ -176,35 +181,38 @@ struct LaneLayout {
     }
 
     /// Says whether a state is final.
-    private static func isEnd(_ state: GestureRecognizer.State?) -> Bool {
+    static func isEnd(_ state: GestureRecognizer.State?) -> Bool {
         state == .ended || state == .failed || state == .cancelled
     }
 
     /// Returns the bar of a state.
     ///
-    /// A final state has its symbol in the bar, and a waiting one has an outline, so that no state is told by
-    /// colour alone.
-    private func marks(
+    /// A final state has its symbol in the bar, a possible one is thin, and a waiting one has an outline, so that
+    /// no state is told by colour alone.
+    static func bar(
         of state: GestureRecognizer.State,
-        isWaiting: Bool,
-        in rect: CGRect
+        isWaiting: Bool = false,
+        in rect: CGRect,
+        _ theme: Theme,
+        strength: Double = 1
     ) -> [Mark] {
-        let look = StateLook(state, isWaiting: isWaiting, in: context.theme)
-        let strength = isBefore ? Self.beforeStrength : 1
+        let look = StateLook(state, isWaiting: isWaiting, in: theme)
         let color = look.color.faded(strength)
         switch state {
         case .possible where isWaiting:
             let line = rect.insetBy(dx: min(0.5, rect.width / 4), dy: 0.5)
             return [.box(line, radius: 1.5, fill: color.faded(0.35), line: color)]
-        case .possible: return [.box(rect, radius: 1.5, fill: color.faded(0.45))]
+        case .possible:
+            let thin = rect.insetBy(dx: 0, dy: (rect.height - possibleHeight) / 2)
+            return [.box(thin, radius: 1.5, fill: color.faded(0.7))]
         case .began, .changed: return [.box(rect, radius: 1.5, fill: color)]
         case .ended, .failed, .cancelled:
             // The sign says how the recognizer ended, so its colour is as readable as a word's.
             let bar = Mark.box(rect, radius: 1.5, fill: look.word.faded(strength))
-            guard rect.width >= Self.stub / 2 else { return [bar] }
+            guard rect.width >= stub / 2 else { return [bar] }
             let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)
-                .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
-            let ink = context.theme.panels.ground
+                .scaledBy(x: shapeScale, y: shapeScale)
+            let ink = theme.panels.ground
             return [bar, Mark(.state(look.shape, .zero, ink), transform: placement)]
         }
     }
@@ -213,7 +221,6 @@ struct LaneLayout {
     ///
     /// They form a separate group, so that new ticks redraw nothing else.
     func ticks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        let top = middle + Self.barHeight / 2 + 1
         var xs: [CGFloat] = []
         var last = -CGFloat.infinity
         let view = scale.plot.minX...scale.plot.maxX
@@ -223,86 +230,56 @@ struct LaneLayout {
             last = x
             xs.append(x)
         }
-        let ticks = TickShape(xs: xs, top: top, height: 2.5)
-        return xs.isEmpty ? [] : [Mark(.ticks(ticks, context.theme.shapes.changed))]
+        return xs.isEmpty ? [] : [Self.ticks(xs, at: middle, context.theme)]
     }
 
-    // MARK: - Reasons
-
-    /// Returns the reason for the end of a recognizer that ended before the shown moment, beside its sign.
-    ///
-    /// It is known at the moment, so it is drawn over the veil on later events, and also over the cursor.
-    func reason(
-        of lane: TraceSnapshot.Timeline.Lane,
-        at middle: CGFloat,
-        _ reasons: LaneReasons
-    ) -> [Mark] {
-        guard
-            let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= scale.moment }),
-            let sentence = reasons.text(of: lane, at: lane.steps[last]),
-            let bar = bar(of: lane.steps[last], until: nil, at: middle)
-        else { return [] }
-        let start = bar.maxX + 8
-        let right = scale.panel.maxX - 8
-        let next = lane.steps[last...].dropFirst().first { $0.state != nil }
-        let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
-        guard room >= 60 else { return [] }
-        let text = context.fit(sentence, .small, room)
-        let mark = context.text(text, start, middle + 4, .small, context.theme.secondary)
-        let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
-        return [.box(ground, fill: context.theme.panels.ground), mark]
+    /// Returns ticks below a bar.
+    static func ticks(_ xs: [CGFloat], at middle: CGFloat, _ theme: Theme) -> Mark {
+        let ticks = TickShape(xs: xs, top: middle + barHeight / 2 + 1, height: 2.5)
+        return Mark(.ticks(ticks, theme.shapes.changed))
     }
 }
 
 /// The texts for the left of a lane, which shows the first one that fits.
 struct LaneTitle {
-    let texts: [String]
+    /// The texts, the first of which that fits is shown.
+    private let texts: [String]
+    /// The text that is shown with shorter names if none fits.
+    private let shortest: Phrase
     /// Whether the lane is that of the winner, or of the recognizer that the verdict is about.
     var isLeading = false
 
     /// Creates the title of a lane that shows another performance of the recognizer above.
-    init(texts: [String]) { self.texts = texts }
+    init(texts: [String]) {
+        self.texts = texts
+        shortest = Phrase(stringLiteral: texts.last ?? "")
+    }
+
+    /// Returns the text for a line with this much room.
+    func text(in room: CGFloat, _ context: LayoutContext) -> String {
+        texts.first { context.width($0, .small) <= room } ?? context.fit(shortest, .small, room)
+    }
 
     /// Creates the title of a recognizer, which is its name with its type or, without room, alone.
     init(_ lane: TraceSnapshot.Timeline.Lane, _ row: TraceSnapshot.Row?, isLeading: Bool) {
-        texts = (row?.distinctKind.map { ["\(lane.name) \($0)"] } ?? []) + [lane.name]
+        texts = row?.distinctKind.map { ["\(lane.name) \($0)"] } ?? []
+        shortest = "\(name: lane.name, .nothing)"
         self.isLeading = isLeading
     }
 
     /// Creates the title of several recognizers, with as many of their names as fit.
     init(_ lanes: [TraceSnapshot.Timeline.Lane]) {
-        let names = lanes.prefix(Self.maxNames).map(\.name)
-        texts =
-            (1...Self.maxNames).reversed().map { count in
-                let shown = names.prefix(count).joined(separator: ", ")
-                return count < lanes.count ? shown + " …" : shown
-            } + ["\(lanes.count) recognizers"]
+        func title(_ count: Int) -> Phrase {
+            let names = lanes.prefix(count).map { "\(name: $0.name, .nothing)" as Phrase }
+            let list = names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
+            return count < lanes.count ? "\(list) …" : list
+        }
+        texts = (2...Self.maxNames).reversed().map { title($0).text }
+        shortest = title(min(lanes.count, 2))
     }
 
     /// The maximum number of names, as no panel has room for more.
     private static let maxNames = 4
-}
-
-/// The reasons beside the signs with which recognizers end.
-struct LaneReasons {
-    /// The recognizers at the shown moment.
-    let rows: [Int: TraceSnapshot.Row]
-    /// The number of recognizers that share the lane.
-    var count = 1
-
-    /// Returns the reason for the last step of a lane or, for a success, the limit that was reached.
-    func text(
-        of lane: TraceSnapshot.Timeline.Lane,
-        at step: TraceSnapshot.Timeline.Step
-    ) -> String? {
-        guard count == 1 else { return step.sentence.map { "\($0): \(count)" } }
-        let row = rows[lane.row].flatMap { $0.state == step.state ? $0 : nil }
-        return switch step.state {
-        case .failed, .cancelled: row?.sentence ?? step.sentence
-        case .ended: row?.explanation.last
-        case .possible, .began, .changed, nil: nil
-        }
-    }
 }
 
 /// The pause before a tap that came too late, as a dashed line for the time allowed and a solid one beyond

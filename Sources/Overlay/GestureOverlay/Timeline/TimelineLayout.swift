@@ -121,15 +121,14 @@ struct TimelineLayout {
         for (lane, middle) in before {
             let title = LaneTitle(texts: timeline.beforeTitles)
             let marks = beforeLayout.marks(of: lane, at: middle, title)
-            let reason = beforeLayout.reason(of: lane, at: middle, LaneReasons(rows: [:]))
-            list.add(.laneBefore(lane.row), marks + reason)
+            let reasons = beforeLayout.reasons(of: lane, at: middle)
+            list.add(.laneBefore(lane.row), marks + reasons)
         }
         list.add(.decision, decision(below: rows))
         for drawn in lanes {
-            let reasons = LaneReasons(rows: records, count: drawn.count)
             list.add(
                 .laneReason(drawn.lane.row),
-                layout.reason(of: drawn.lane, at: drawn.middle, reasons)
+                layout.reasons(of: drawn.lane, at: drawn.middle, count: drawn.count)
             )
         }
         if let middle = lit.flatMap({ middles[$0] }) {
@@ -170,7 +169,7 @@ struct TimelineLayout {
         let hasLabel =
             rows.maxFirstLine == 0 && bottom + TimelineRows.decisionHeight <= plot.maxY + 0.5
         let ends = [CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: hasLabel ? plot.maxY : bottom)]
-        let line = Mark.lines(ends, color, width: 1.2, dash: [4, 3])
+        let line = Self.decisionLine(ends, color)
         guard hasLabel else { return [line] }
         let text = "decided at \(ValueText.fixed(time - scale.origin, 3)) s"
         let isLeft = x + 5 + context.width(text, .small) > scale.panel.maxX - 8
@@ -187,6 +186,10 @@ struct TimelineLayout {
         return [line, .box(ground, fill: context.theme.panels.ground), label]
     }
 
+    static func decisionLine(_ ends: [CGPoint], _ color: Color) -> Mark {
+        .lines(ends, color, width: 1.2, dash: [4, 3])
+    }
+
     /// Returns an arrow between two visible lanes, from the recognizer that prevented or released the other.
     private func marks(
         of link: TraceSnapshot.Timeline.Link,
@@ -196,11 +199,21 @@ struct TimelineLayout {
         guard let from = middles[link.from], let to = middles[link.to],
             scale.plot.minX...scale.plot.maxX ~= x
         else { return [] }
-        let shapes = context.theme.shapes
-        let color = link.kind == .prevents ? shapes.failed : shapes.waiting
         let direction: CGFloat = to > from ? 1 : -1
         let half = direction * LaneLayout.barHeight / 2
         let (start, tip) = (CGPoint(x: x, y: from + half), CGPoint(x: x, y: to - half))
+        return Self.arrow(of: link.kind, from: start, to: tip, context.theme)
+    }
+
+    /// Returns a vertical arrow.
+    static func arrow(
+        of kind: TraceSnapshot.Timeline.Link.Kind,
+        from start: CGPoint,
+        to tip: CGPoint,
+        _ theme: Theme
+    ) -> [Mark] {
+        let color = kind == .prevents ? theme.shapes.failed : theme.shapes.waiting
+        let direction: CGFloat = tip.y > start.y ? 1 : -1
         let head = [tip.moved(-3, -direction * 4), tip, tip.moved(3, -direction * 4)]
         return [
             .lines([start, tip], color, width: 1.2, dash: [2, 2]), .lines(head, color, width: 1.2),

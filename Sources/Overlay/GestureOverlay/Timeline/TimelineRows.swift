@@ -135,7 +135,7 @@ package struct TimelineRows {
                 let last = lane.steps.last(where: { $0.state != nil }),
                 last.state == .failed || last.state == .cancelled
             else { return nil }
-            return last.sentence
+            return last.sentence?.text
         }
         var groups: [String: [TraceSnapshot.Timeline.Lane]] = [:]
         for lane in lanes {

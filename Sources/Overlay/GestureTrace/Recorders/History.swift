@@ -80,38 +80,38 @@ struct History {
                 isReset ? nil : transition.to,
                 at: transition.timestamp,
                 isWaiting: isWaiting,
-                sentence: isReset ? nil : transition.reason?.sentence
+                sentence: isReset
+                    ? nil : transition.reason.map { Phrase(stringLiteral: $0.sentence) }
             ),
             to: row
         )
     }
 
-    /// Updates the sentence of a recognizer's last failure, for example with how long the fingers stayed.
-    mutating func explainFailure(of row: TraceSnapshot.Row) {
-        changeFailure(of: row.id) { $0.sentence = row.sentence }
+    /// Updates the sentence of a recognizer's last end, for example with how long the fingers stayed.
+    mutating func explainEnd(of row: TraceSnapshot.Row) {
+        changeEnd(of: row) { $0.sentence = row.endSentence }
     }
 
     /// Updates the sentence of a recognizer's last failure, and adds the pause before the tap that came too
     /// late.
     mutating func completeFailure(of row: TraceSnapshot.Row, at time: TimeInterval) {
         guard case .nextTapTooLate(let pause, let limit) = row.reason else { return }
-        changeFailure(of: row.id) {
-            $0.sentence = row.sentence
+        changeEnd(of: row) {
+            $0.sentence = row.endSentence
             $0.pause = .init(start: time - pause, limit: time - pause + limit, end: time)
         }
     }
 
-    private mutating func changeFailure(
-        of row: Int,
+    private mutating func changeEnd(
+        of row: TraceSnapshot.Row,
         _ change: (inout TraceSnapshot.Timeline.Step) -> Void
     ) {
-        guard let last = records[row]?.steps.lastIndex(where: { $0.state != nil }),
-            records[row]?.steps[last].state == .failed
+        guard row.state != .possible, !row.state.isBegun,
+            let last = records[row.id]?.steps.lastIndex(where: { $0.state != nil }),
+            var step = records[row.id]?.steps[last], step.state == row.state
         else { return }
-        if var step = records[row]?.steps[last] {
-            change(&step)
-            records[row]?.steps[last] = step
-        }
+        change(&step)
+        records[row.id]?.steps[last] = step
     }
 
     private mutating func append(_ step: TraceSnapshot.Timeline.Step, to row: Int) {

@@ -90,8 +90,8 @@ extension TraceSnapshot {
             package var state: GestureRecognizer.State?
             /// Whether the recognizer waits for another to fail; its state is then possible.
             package var isWaiting: Bool
-            /// The reason, as a sentence; nil if nothing needs an explanation.
-            package var sentence: String?
+            /// The reason for a state, or the limit that a success reached; nil if nothing needs an explanation.
+            package var sentence: Phrase?
             /// The pause before the next of several taps, if that tap came too late.
             package var pause: Pause?
 
@@ -99,7 +99,7 @@ extension TraceSnapshot {
                 _ state: GestureRecognizer.State?,
                 at time: TimeInterval,
                 isWaiting: Bool = false,
-                sentence: String? = nil
+                sentence: Phrase? = nil
             ) {
                 self.time = time
                 self.state = state

@@ -180,4 +180,10 @@ extension TraceSnapshot.Row {
         let numbers = "\(participant.preposition) \(facts)"
         return [cause, isRecognized ? numbers : "began \(numbers)"].compactMap(\.self)
     }
+
+    /// The reason for a failure, or the limit that a success reached; nil without either.
+    var endSentence: Phrase? {
+        guard let text = state == .ended ? explanation.last : sentence else { return nil }
+        return Phrase(text, naming: reason?.other, .succeeded)
+    }
 }

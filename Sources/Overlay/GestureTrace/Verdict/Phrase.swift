@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text in which the names of recognizers stand out.
 package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// A piece of the text.
@@ -5,6 +7,12 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
         case plain(String)
         /// A name, emphasized in the colour of its recognizer's outcome.
         case name(String, Verdict.Outcome)
+
+        package var text: String {
+            switch self {
+            case .plain(let text), .name(let text, _): text
+            }
+        }
     }
 
     package private(set) var parts: [Part]
@@ -13,14 +21,18 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     package init(stringInterpolation text: StringInterpolation) { parts = text.parts }
 
-    /// The text without emphasis.
-    package var text: String {
-        parts.map { part in
-            switch part {
-            case .plain(let text), .name(let text, _): text
-            }
-        }.joined()
+    /// Creates a phrase from a text in which a name stands out, if the text contains it.
+    init(_ text: String, naming name: String?, _ outcome: Verdict.Outcome) {
+        guard let name, let range = text.range(of: name) else {
+            self.init(stringLiteral: text)
+            return
+        }
+        self =
+            "\(String(text[..<range.lowerBound]))\(name: name, outcome)\(String(text[range.upperBound...]))"
     }
+
+    /// The text without emphasis.
+    package var text: String { parts.map(\.text).joined() }
 
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
