@@ -77,6 +77,10 @@ package struct Layout {
             .add(to: &list, in: room)
         SampleLayout(context: context, snapshot: snapshot, canvas: canvas).add(chrome, to: &list)
         strip?.add(chrome, to: &list)
+        // The handle is below tooltips, and below the arrows at the inspector's edge.
+        if chrome.shows.handle {
+            HandleLayout(context: context, panels: panels).add(to: &list)
+        }
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {
@@ -90,9 +94,6 @@ package struct Layout {
                 timeline: (timeline, wholeContext.verdict),
                 to: &list
             )
-        }
-        if chrome.shows.handle {
-            HandleLayout(context: context, panels: panels).add(to: &list)
         }
         // Fingers are above everything else, so that one that is dragged onto a panel stays visible.
         FingerLayout(context: context).add(snapshot.fingers, to: &list)

@@ -74,6 +74,13 @@ struct BarTests {
         }
     }
 
+    @Test func `quit is the last row of the menu`() {
+        for width in [300, 480, 800] as [CGFloat] {
+            let rows = list(chrome(for: .finger, .menu(.more)), width, 800).controls.map(\.command)
+            #expect(rows.last == .quit && rows.count > 1, "\(width)")
+        }
+    }
+
     @Test(arguments: [Chrome.Pointer.finger, .mouse])
     func `buttons are large enough, stay on the bar and do not overlap`(_ pointer: Chrome.Pointer) {
         for (width, height) in Self.sizes {

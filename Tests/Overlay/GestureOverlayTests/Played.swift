@@ -15,11 +15,12 @@ struct Played {
     var size = CGSize(width: 1280, height: 800)
     var theme = Theme.dark
 
-    init(_ name: String) throws {
-        let scene = try Scene(name)
+    init(_ name: String) throws { self.init(try Scene(name)) }
+
+    init(_ scene: Scene) {
         self.scene = scene
         stage = Stage(window: scene.window, keeping: scene)
-        trace = Trace(window: scene.window, sceneName: name)
+        trace = Trace(window: scene.window, sceneName: scene.name)
         stage.willSend = { [trace] in trace.record($0) }
         let record = scene.window.onOutput
         scene.window.onOutput = { [weak trace] in

@@ -33,11 +33,22 @@ struct FingerLayout {
 
     private func marks(of finger: TraceSnapshot.Finger) -> [Mark] {
         let color = context.theme.fingers[finger.slot]
-        let fill = finger.isOwned ? color.faded(0.22) : nil
-        var marks: [Mark] = [.ring(finger.location, Self.radius, color, width: 2, fill: fill)]
-        if finger.isOwned { marks.append(.disc(finger.location, 3, context.theme.fingers.tip)) }
+        var marks = Self.circle(finger.location, color, isOwned: finger.isOwned, context.theme)
         marks += contact(of: finger, color)
         return marks + finger.predicted.map { .ring($0, 2.5, color, width: 1.2) }
+    }
+
+    /// Returns the circle of a finger, which is hollow until the program owns its touch.
+    static func circle(
+        _ center: CGPoint,
+        radius: CGFloat = Self.radius,
+        _ color: Color,
+        isOwned: Bool,
+        _ theme: Theme
+    ) -> [Mark] {
+        let fill = isOwned ? color.faded(0.22) : nil
+        let ring = Mark.ring(center, radius, color, width: 2, fill: fill)
+        return isOwned ? [ring, .disc(center, radius / 5, theme.fingers.tip)] : [ring]
     }
 
     /// Returns the contact area, if the device reports one.

@@ -64,8 +64,13 @@ struct LabelPlacer {
 
     /// Takes the first free candidate that covers neither a trail nor a name.
     ///
-    /// Failing that, it takes the first that covers no trail, and failing that, the first free one.
-    mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
+    /// Failing that, it takes the first that covers no trail, and failing that, the first free one; none if
+    /// `coversWords` is false.
+    mutating func first(
+        of centers: [CGPoint],
+        _ size: CGSize,
+        coversWords: Bool = true
+    ) -> CGRect? {
         var best: (coveragePenalty: Int, rect: CGRect)?
         for center in centers {
             let rect = rect(size, around: center)
@@ -74,8 +79,9 @@ struct LabelPlacer {
             if coveragePenalty < best?.coveragePenalty ?? .max { best = (coveragePenalty, rect) }
             if coveragePenalty == 0 { break }
         }
-        if let best { taken.append(best.rect) }
-        return best?.rect
+        guard let best, coversWords || best.coveragePenalty == 0 else { return nil }
+        taken.append(best.rect)
+        return best.rect
     }
 
     /// Returns the penalty for covering an area: 0 for nothing, 1 for a name, 2 or more for a trail.

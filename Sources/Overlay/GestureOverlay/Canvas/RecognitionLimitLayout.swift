@@ -31,7 +31,7 @@ struct RecognitionLimitLayout {
             list.add(.recognitionLimit(number), marks(of: limit.shape, limit.crossing))
         }
         for limit in limits {
-            if let mark = caption(of: limit, in: &room) { list.addCaption([mark]) }
+            if let caption = caption(of: limit, in: &room) { list.addCaption(caption) }
         }
         for (number, arc) in DeadlineArcLayout(context: context, snapshot: snapshot).arcs
             .enumerated()
@@ -82,10 +82,9 @@ struct RecognitionLimitLayout {
         _ crossing: RecognitionLimit.Crossing
     ) -> [Mark] {
         let color = context.theme.color(of: crossing)
-        let dash: [CGFloat] = crossing == .recognizes ? [2, 4] : [5, 4]
         switch shape {
         case .circle(let center, let radius, _):
-            return [line(Curve.arc(around: center, radius, from: 0, to: 2 * .pi), color, dash)]
+            return [Self.circle(center, radius, crossing, context.theme)]
         case .corridor(let start, let direction, let length, let half):
             let across = CGPoint(x: -direction.y * half, y: direction.x * half)
             let end = start + direction * length
@@ -109,6 +108,17 @@ struct RecognitionLimitLayout {
             return [line(points, color, [], width: 2)]
         case .time: return []
         }
+    }
+
+    static func circle(
+        _ center: CGPoint,
+        _ radius: CGFloat,
+        _ crossing: RecognitionLimit.Crossing,
+        _ theme: Theme
+    ) -> Mark {
+        let dash: [CGFloat] = crossing == .recognizes ? [2, 4] : [5, 4]
+        let points = Curve.arc(around: center, radius, from: 0, to: 2 * .pi)
+        return .lines(points, theme.color(of: crossing).faded(0.85), width: 1.5, dash: dash)
     }
 
     /// Marks the range of distances between two fingers that has no effect, across the line between them.
@@ -135,9 +145,9 @@ struct RecognitionLimitLayout {
         .lines(points, color.faded(0.85), width: width, dash: dash)
     }
 
-    /// Returns a text below or above a circle that says what its recognizers expect; nil if there is no
-    /// space.
-    private func caption(of limit: Limit, in room: inout LabelPlacer) -> Mark? {
+    /// Returns a text around a circle that says what its recognizers expect; nil if it would cover a stroke or
+    /// a view's words everywhere.
+    private func caption(of limit: Limit, in room: inout LabelPlacer) -> [Mark]? {
         guard case .circle(let center, let radius, _) = limit.shape,
             radius >= Self.minCaptionedRadius
         else { return nil }
@@ -147,11 +157,8 @@ struct RecognitionLimitLayout {
             ? "needs \(distance)"
             : limit.hasFingers ? "allows \(distance)" : "next tap within \(distance)"
         let shown = names(of: limit) + ": " + rule
-        let box = CGSize(width: context.width(shown, .small), height: 14)
-        let reach = radius + 11
-        let centers = [center.moved(0, reach), center.moved(0, -reach)]
-        guard let rect = room.first(of: centers, box) else { return nil }
-        return context.text(shown, rect.minX, rect.minY + 11, .small, context.theme.secondary)
+        return MarkCaption(shown, context.theme.secondary, context)
+            .marks(around: CGRect(around: center, radius: radius), coversWords: false, in: &room)
     }
 
     /// Names a limit's recognizers or, if there are too many, counts them.
@@ -263,13 +270,22 @@ struct DeadlineArcLayout {
             max((snapshot.time - deadline.start) / (deadline.end - deadline.start), 0),
             1
         )
-        let color = context.theme.color(of: deadline.crossing)
+        return Self.arc(deadline.location, radius, part, deadline.crossing, context.theme)
+    }
+
+    /// Returns an arc around a finger for the part of the time that is over, from 0 to 1.
+    static func arc(
+        _ center: CGPoint,
+        _ radius: CGFloat,
+        _ part: Double,
+        _ crossing: RecognitionLimit.Crossing,
+        _ theme: Theme
+    ) -> [Mark] {
         let top = -CGFloat.pi / 2
-        let end = top + 2 * .pi * CGFloat(part)
-        let arc = Curve.arc(around: deadline.location, radius, from: top, to: end)
+        let arc = Curve.arc(around: center, radius, from: top, to: top + 2 * .pi * CGFloat(part))
         return [
-            .ring(deadline.location, radius, context.theme.line, width: 1),
-            .lines(arc, color, width: 2),
+            .ring(center, radius, theme.line, width: 1),
+            .lines(arc, theme.color(of: crossing), width: 2),
         ]
     }
 }

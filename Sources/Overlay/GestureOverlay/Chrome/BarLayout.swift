@@ -343,6 +343,10 @@ private struct BarArrangement {
             if let form { add(item, form, bar.pointer, context) } else { further.append(item) }
         }
         further += bar.further
+        // Whoever looks for the end of the program looks at the end of the menu.
+        if let quit = further.firstIndex(where: { $0.command == .quit }) {
+            further.append(further.remove(at: quit))
+        }
         if !further.isEmpty { add(Self.more, .icon, bar.pointer, context) }
     }
 

@@ -20,15 +20,22 @@ struct ViewLayout {
         to list: inout DisplayList
     ) {
         var areSettled = true
-        for view in views where view.alpha > 0 && !view.bounds.isEmpty {
+        let views = views.filter { $0.alpha > 0 && !$0.bounds.isEmpty }
+        let frames = views.map(\.frame)
+        for (index, view) in views.enumerated() {
             let isUntouched = untouched.contains(view.id)
-            list.add(.view(view.id), marks(of: view, isUntouched ? Self.dimmed : 1))
+            let covers = frames[(index + 1)...]
+            list.add(.view(view.id), marks(of: view, isUntouched ? Self.dimmed : 1, below: covers))
             areSettled = areSettled && isUntouched
             if areSettled { list.settled = list.groups.count }
         }
     }
 
-    private func marks(of view: TraceSnapshot.ViewFigure, _ dimming: Double) -> [Mark] {
+    private func marks(
+        of view: TraceSnapshot.ViewFigure,
+        _ dimming: Double,
+        below covers: ArraySlice<CGRect>
+    ) -> [Mark] {
         let factory = MarkFactory(
             context: context,
             transform: view.transform,
@@ -42,7 +49,7 @@ struct ViewLayout {
         let radius = min(12, min(rect.width, rect.height) / 4)
         var marks = [factory.box(rect, radius, colors.fill, colors.outline, width: 1.2)]
         if view.content == .picture { marks += factory.scenery(in: rect, colors.picture) }
-        return marks + words(on: view, factory)
+        return marks + words(on: view, factory, below: covers)
     }
 
     /// Puts a view's name at the top left of the part of it that lies in a frame, in the frame's points.
@@ -61,8 +68,13 @@ struct ViewLayout {
 
     /// Returns the name at the top left and, below it in an otherwise empty view, the gestures.
     ///
-    /// Text is at least 11 pt high in the window. A name that is larger than the view is left out.
-    private func words(on view: TraceSnapshot.ViewFigure, _ factory: MarkFactory) -> [Mark] {
+    /// Text is at least 11 pt high in the window. A name that is larger than the view is left out. A line ends
+    /// where a view in front of it begins.
+    private func words(
+        on view: TraceSnapshot.ViewFigure,
+        _ factory: MarkFactory,
+        below covers: ArraySlice<CGRect> = []
+    ) -> [Mark] {
         let scale = view.scale
         guard let name = view.name, scale > 0.001 else { return [] }
         let font = Font(max(Font.caption.size / magnification, Font.small.size / scale))
@@ -71,7 +83,16 @@ struct ViewLayout {
         guard view.bounds.height >= font.size * 2.4 else { return [] }
         let corner = CGPoint(x: view.bounds.minX + inset, y: view.bounds.minY)
         func word(_ text: String, _ font: Font, _ color: Color, at y: CGFloat) -> [Mark] {
-            let text = context.fit(text, font, view.bounds.width - 2 * inset)
+            let room = view.bounds.width - 2 * inset
+            let line = CGRect(
+                x: corner.x,
+                y: corner.y + y - font.ascent,
+                width: min(context.width(text, font), room),
+                height: font.height
+            )
+            let free = Self.freeWidth(of: line, on: view, below: covers) ?? room
+            guard free == room || free >= 3 * font.size else { return [] }
+            let text = context.fit(text, font, free)
             return text.isEmpty ? [] : [factory.text(text, corner.x, corner.y + y, font, color)]
         }
         let marks = word(name, font, context.theme.secondary, at: font.size * 1.88)
@@ -81,6 +102,23 @@ struct ViewLayout {
         let gestures = view.gestures.joined(separator: " · ")
         let y = font.size * 1.88 + small.size * 1.55
         return marks + word(gestures, small, context.theme.tertiary, at: y)
+    }
+
+    /// The distance between a line and the view that ends it, in points.
+    private static let coverGap: CGFloat = 4
+
+    /// Returns the width of a line, in the view's points, up to the first view in front of it; nil if none is.
+    private static func freeWidth(
+        of line: CGRect,
+        on view: TraceSnapshot.ViewFigure,
+        below covers: ArraySlice<CGRect>
+    ) -> CGFloat? {
+        // A turned view is in motion.
+        guard view.transform.b == 0, view.transform.c == 0, view.transform.a > 0 else { return nil }
+        let place = line.applying(view.transform)
+        return covers.filter { $0.intersects(place) }.map(\.minX).min().map {
+            ($0 - coverGap - place.minX) / view.transform.a
+        }
     }
 }
 
