@@ -1,0 +1,86 @@
+import Foundation
+@testable import GestureTrace
+import Pictures
+import Testing
+
+@testable import GestureOverlay
+
+@Suite struct `The help` {
+    private static let sizes = [
+        CGSize(width: 1280, height: 800), CGSize(width: 1366, height: 768),
+        CGSize(width: 1067, height: 640), CGSize(width: 800, height: 480),
+        CGSize(width: 720, height: 1440),
+    ]
+
+    private func chrome(for pointer: Chrome.Pointer) -> Chrome {
+        Chrome {
+            $0.bar = Chrome.Bar(for: pointer)
+            $0.shows.cover = .help
+        }
+    }
+
+    private func help(_ chrome: Chrome, _ size: CGSize) -> [Mark] {
+        Layout().displayList(TraceSnapshot(), chrome, size: size).groups { $0 == .help }
+            .flatMap(\.marks)
+    }
+
+    private func texts(_ marks: [Mark]) -> [String] {
+        marks.compactMap { if case .text(let text, _, _, _, _) = $0.shape { text } else { nil } }
+    }
+
+    private func titles(_ marks: [Mark]) -> [String] {
+        marks.compactMap { mark in
+            guard case .text(let text, _, let font, _, _) = mark.shape, font == .title else {
+                return nil
+            }
+            return text
+        }
+    }
+
+    @Test(arguments: sizes)
+    func `begins with the gestures of fingers on a touchscreen, without one with the keys`(
+        _ size: CGSize
+    ) {
+        let withFingers = titles(help(chrome(for: .finger), size))
+        #expect(withFingers.first == "Fingers" && withFingers.contains("Keys"))
+        let withMouse = titles(help(chrome(for: .mouse), size))
+        #expect(withMouse.prefix(2) == ["Keys", "Mouse"])
+        #expect(!withMouse.contains("Fingers"))
+    }
+
+    @Test(arguments: sizes, [Chrome.Pointer.finger, .mouse])
+    func `explains every sign, ring and bar, also in a window of 800 by 480`(
+        _ size: CGSize,
+        _ pointer: Chrome.Pointer
+    ) {
+        let chrome = chrome(for: pointer)
+        let marks = help(chrome, size)
+        let shown = texts(marks)
+        #expect(
+            Set(titles(marks)).isSuperset(of: ["Signs", "On the canvas", "On the timeline"])
+        )
+        let samples = HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline
+        #expect(Set(samples.map(\.words)).subtracting(shown) == [], "nothing is cut off")
+        #expect(Set(chrome.keys.map(\.key)).subtracting(shown) == [])
+        let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
+        #expect(LayoutFaults.found(in: list, chrome) == [])
+    }
+
+    /// The meaning is beside its mark, and no mark touches the next line's.
+    @Test(arguments: sizes)
+    func `draws each sample on its own line`(_ size: CGSize) {
+        let samples = HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline
+        let places = samples.map { sample in
+            sample.marks(.zero, .dark).map(\.bounds).reduce(CGRect.null) { $0.union($1) }
+        }
+        for (sample, place) in zip(samples, places) {
+            #expect(place.height <= 16 && place.width <= sample.width + 4, "\(sample.words)")
+        }
+    }
+
+    @Test func `a very small window has the fingers and the keys before the rest`() {
+        let size = CGSize(width: 427, height: 282)
+        #expect(titles(help(chrome(for: .finger), size)).prefix(2) == ["Fingers", "Keys"])
+        #expect(titles(help(chrome(for: .mouse), size)).prefix(2) == ["Keys", "Mouse"])
+    }
+}
