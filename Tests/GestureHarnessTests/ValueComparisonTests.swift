@@ -240,7 +240,10 @@ extension EndToEnd {
                 try live.waits { $0.outputs.contains { $0.contains(#""state":"failed""#) } }
                 let path = live.folder + "/pair.yaml"
                 try live.tap(at: PropertyPlaces(of: nil, in: path, size).row("pair"))
-                place = try PropertyPlaces(of: "pair", in: path, size)
+                let file = live.folder + "/so-far.jsonl"
+                try live.text(of: "r.jsonl").write(toFile: file, atomically: false, encoding: .utf8)
+                let snapshot = try Replay(file: file).picture.snapshot
+                place = try PropertyPlaces(of: "pair", in: path, size, after: snapshot)
                 try live.waitUntilAsleep()
             }
 

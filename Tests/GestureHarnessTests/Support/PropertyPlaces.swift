@@ -8,20 +8,21 @@ import VirtualDisplay
 @testable import GestureTrace
 @testable import GestureBench
 
-/// The places of the selected recognizer's controls in a window with an untouched scene.
+/// The places of the selected recognizer's controls in a window, by default with an untouched scene.
 struct PropertyPlaces {
     private let list: DisplayList
     private let keypad: DisplayList
     private let names: [String]
 
     /// Lays out a built-in scene's window, with a recognizer's properties from a first one on; nil selects
-    /// none.
+    /// none. Below what decided a recognizer, its properties have other places in a low window.
     init(
         of recognizer: String?,
         in name: String = "playground",
         _ size: CGSize = CGSize(width: 1280, height: 800),
         for pointer: Chrome.Pointer = .finger,
-        from top: Int? = nil
+        from top: Int? = nil,
+        after shown: TraceSnapshot? = nil
     ) throws {
         let scene = try Scene(name)
         var chrome = Chrome()
@@ -33,7 +34,7 @@ struct PropertyPlaces {
             chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: true)
         }
         names = chrome.selection?.properties.map(\.name) ?? []
-        let snapshot = Trace(window: scene.window, sceneName: name).snapshot(at: 0)
+        let snapshot = shown ?? Trace(window: scene.window, sceneName: name).snapshot(at: 0)
         list = Layout().displayList(snapshot, chrome, size: size)
         for control in list.controls.reversed() {
             guard case .property(let index, .type) = control.command else { continue }
