@@ -15,7 +15,9 @@ struct PropertyPlaces {
     private let names: [String]
 
     /// Lays out a built-in scene's window, with a recognizer's properties from a first one on; nil selects
-    /// none. Below what decided a recognizer, its properties have other places in a low window.
+    /// none.
+    ///
+    /// In a low window, the places depend on the shown gesture.
     init(
         of recognizer: String?,
         in name: String = "playground",
