@@ -6,7 +6,7 @@ import VirtualDisplay
 extension EndToEnd {
     /// Tests of the timeline's panel, which is between y = 604 and 776.
     ///
-    /// Its time axis ends at y = 628, the names of its lanes at x = 130.
+    /// Its time axis ends at y = 628; the names of its lanes are between x = 82 and 212.
     @Suite struct `The timeline in the window` {
         private static let axis: CGFloat = 615
         private static let lanes: CGFloat = 700
@@ -127,7 +127,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             try live.touch(at: CGPoint(x: 480, y: 300))
             let pointer = live.display.pointer
-            try pointer.move(to: CGPoint(x: 60, y: Self.lanes))
+            try pointer.move(to: CGPoint(x: 150, y: Self.lanes))
             try live.waitUntilAsleep()
             let top = try live.picture(below: 604)
             for _ in 0..<3 { try pointer.click(.wheelDown) }

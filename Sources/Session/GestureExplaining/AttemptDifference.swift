@@ -6,7 +6,8 @@ import TextFormatting
 extension TraceSnapshot.Difference {
     /// Finds the first difference between two finished sequences of a scene.
     ///
-    /// A recognizer that a limit separates comes first, because its numbers say what to change.
+    /// A recognizer that a limit separates comes first, because its numbers say what to change; then one that only one
+    /// of the sequences recognized.
     package init(between shown: TraceSnapshot, and second: TraceSnapshot) {
         let numbers = (shown.verdict?.involved ?? []) + (second.verdict?.involved ?? [])
         let steps = numbers.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
@@ -85,12 +86,15 @@ private struct DifferentStep {
     let name: String
     let step: TraceSnapshot.Difference.Step
     let words: String
+    /// Whether the recognizer was recognized in one of the two sequences only.
+    private let turnsOutcome: Bool
 
     init?(_ shown: Attempt, _ second: Attempt) {
         let count = min(shown.steps.count, second.steps.count)
         let index = (0..<count).first { !shown.agrees(at: $0, with: second) } ?? count
         guard index < max(shown.steps.count, second.steps.count) else { return nil }
         name = shown.row.name
+        turnsOutcome = shown.outcome.isRecognized != second.outcome.isRecognized
         let separation = LimitSeparation(of: shown.outcome, second.outcome)
         step = .init(
             shownTime: shown.time(at: index),
@@ -106,6 +110,7 @@ private struct DifferentStep {
     /// Whether it matters more than another one.
     func precedes(_ other: DifferentStep) -> Bool {
         guard (step.values != nil) == (other.step.values != nil) else { return step.values != nil }
+        guard turnsOutcome == other.turnsOutcome else { return turnsOutcome }
         return time < other.time - Tolerance.time
     }
 
