@@ -194,10 +194,10 @@ import Testing
             chrome.shows.relations = true
             let list = list(snapshot, chrome)
             let panel = try #require(Panels(chrome, size: size).inspector)
-            let group = try #require(list.groups { $0 == .relations }.first)
-            #expect(group.marks.allSatisfy { panel.contains($0.bounds) })
+            let marks = list.groups { $0 == .relations }.flatMap(\.marks)
+            #expect(marks.allSatisfy { panel.contains($0.bounds) })
             #expect(list.rows.rows.allSatisfy { $0.frame.minX == panel.minX + 24 })
-            return group.marks.map(\.bounds)
+            return marks.map(\.bounds)
         }
         let area = list(snapshot, scrolled(20)).rows.area
         func reachesTop(_ line: CGRect) -> Bool { abs(line.minY - area.minY) < 6 }

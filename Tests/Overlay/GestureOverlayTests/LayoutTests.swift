@@ -92,7 +92,7 @@ struct LayoutTests {
         let press = Layout().displayList(Gallery.press(), size: CGSize(width: 1280, height: 800))
         let labels = press.groups { if case .label = $0 { true } else { false } }
         #expect(
-            labels.map { texts(of: $0.marks) } == [["#1  520.0, 257.0", "   0 pt/s", "longPress"]]
+            labels.map { texts(of: $0.marks) } == [["#1  520.0, 257.0", "0 pt/s", "longPress"]]
         )
     }
 

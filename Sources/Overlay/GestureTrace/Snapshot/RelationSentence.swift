@@ -41,11 +41,10 @@ extension TraceSnapshot {
         func add(_ subject: RelationSentence.Subject, _ text: String) {
             sentences.append(RelationSentence(subject, text))
         }
-        if awaited.isEmpty {
-            add(.absence, "\(name) waits for no other\(waiting.isEmpty ? ", and none for it" : "")")
-        } else {
-            add(.declared(.requiresFailure), words.waits([id], for: awaited))
+        if awaited.isEmpty && waiting.isEmpty {
+            add(.absence, "\(name) waits for no other, and none for it")
         }
+        if !awaited.isEmpty { add(.declared(.requiresFailure), words.waits([id], for: awaited)) }
         if !waiting.isEmpty { add(.declared(.requiresFailure), words.waits(waiting, for: [id])) }
         if !together.isEmpty { add(.declared(.simultaneous), words.together(id, together)) }
         if apart.count == 1 {
