@@ -1,5 +1,5 @@
 import Foundation
-package import GestureScenes
+import GestureScenes
 
 /// A search for the nearest value of a property that changes a verdict.
 struct PropertySearch {
@@ -245,7 +245,7 @@ struct PropertySearch {
 }
 
 /// The values that give the same verdict: a range that starts at a found one.
-package enum PropertyExtent: Hashable, Sendable {
+enum PropertyExtent: Hashable, Sendable {
     /// All larger values that were tried.
     case atLeast
     /// All smaller values that were tried.

@@ -15,19 +15,19 @@ package struct SequenceDivergence: Sendable {
         let limit: Double
     }
 
-    package let worked: CorpusCase
-    package let failed: CorpusCase
+    let worked: CorpusCase
+    let failed: CorpusCase
     /// The number of steps that agree.
-    package let sharedCount: Int
+    let sharedCount: Int
     /// The limits that one sequence crossed and the other did not, by recognizer.
     private let separations: [Separation]
 
     /// The first steps that differ; nil for a sequence that has ended.
-    package var steps: (worked: CaseStep?, failed: CaseStep?) {
+    private var steps: (worked: CaseStep?, failed: CaseStep?) {
         (worked.steps.dropFirst(sharedCount).first, failed.steps.dropFirst(sharedCount).first)
     }
 
-    package init(worked: CorpusCase, failed: CorpusCase) {
+    private init(worked: CorpusCase, failed: CorpusCase) {
         self.worked = worked
         self.failed = failed
         sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count

@@ -24,7 +24,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
     /// Whether the current thread has no object.
     ///
     /// Reading the object would cost more, since it is retained.
-    package var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
+    var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
 
     /// The previous object, unretained.
     @safe

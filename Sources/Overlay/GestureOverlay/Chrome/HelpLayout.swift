@@ -252,7 +252,7 @@ extension Chrome {
         /// The label of the key: `S`, `Space`, `F11`.
         package var key: String
         /// The effect in a word or two, for the bar and for narrow columns of the help.
-        package var word: String
+        var word: String
         /// The effect in a phrase, for the help.
         package var line: String
 

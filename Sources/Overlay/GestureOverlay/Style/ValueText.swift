@@ -1,5 +1,5 @@
 import Foundation
-package import GestureKit
+import GestureKit
 import GestureTrace
 import TextFormatting
 
@@ -21,7 +21,7 @@ package enum ValueText {
     }
 
     /// Returns a value with its unit: `1.320×`, `+12.4°`, `3.1, 0.8`.
-    package static func full(_ quantity: GestureValue.Quantity) -> String {
+    static func full(_ quantity: GestureValue.Quantity) -> String {
         switch quantity {
         case .vector(let vector): pair(vector)
         case .vectorVelocity(let vector): pair(vector, 0) + " pt/s"

@@ -8,8 +8,6 @@ package struct SequenceRecorder {
     /// Whether the last sequence is shown: neither was its outcome cleared nor its scene replaced.
     private var isLastShown = false
 
-    package init() {}
-
     mutating func begin(at time: TimeInterval) {
         records.append(.init(start: time))
         isLastShown = true
@@ -108,7 +106,7 @@ extension TraceSnapshot {
         /// Until then, nothing counts as missed.
         package var isOver = false
 
-        package init(start: TimeInterval) { self.start = start }
+        init(start: TimeInterval) { self.start = start }
 
         /// How a recognizer's outcome compares with the label.
         package enum Match: Hashable, Sendable {

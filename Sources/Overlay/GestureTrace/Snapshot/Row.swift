@@ -27,7 +27,7 @@ extension TraceSnapshot {
         /// The current state or, until the next sequence begins, the final state of the last attempt.
         package var state: GestureRecognizer.State = .possible
         /// Whether a discrete gesture, which ends the moment it begins, succeeded.
-        package var isRecognized = false
+        var isRecognized = false
         /// Whether the recognizer could recognize but waits for another to fail.
         ///
         /// Its state is then possible.
@@ -49,7 +49,7 @@ extension TraceSnapshot {
         /// the decision, and without such a measure.
         package var limitProgress: LimitProgress?
         /// Notes about the limit in `facts`: that it falls with time, that it is fixed.
-        package var limitNotes: [String] = []
+        var limitNotes: [String] = []
         /// The time in seconds until the deadline of the recognizer that it waits for; nil if it does not
         /// wait, or the other has no deadline.
         package var timeLeft: TimeInterval?

@@ -49,7 +49,7 @@ extension TraceSnapshot {
         package var isEmpty: Bool { fingers.isEmpty && lanes.isEmpty && streams.isEmpty }
 
         package struct FingerLane: Hashable, Sendable {
-            package var stroke: Int
+            var stroke: Int
             package var id: Int
             /// The display slot, which determines the colour.
             package var slot: Int
@@ -60,7 +60,7 @@ extension TraceSnapshot {
             /// Whether this program owns, or owned, the touch.
             package var isOwned: Bool
 
-            package init(_ stroke: Stroke) {
+            init(_ stroke: Stroke) {
                 self.stroke = stroke.serial
                 id = stroke.id
                 slot = stroke.slot
@@ -93,7 +93,7 @@ extension TraceSnapshot {
             /// The pause before the next of several taps, if that tap came too late.
             package var pause: Pause?
 
-            package init(
+            init(
                 _ state: GestureRecognizer.State?,
                 at time: TimeInterval,
                 isWaiting: Bool = false,
@@ -130,7 +130,7 @@ extension TraceSnapshot {
             package var from: Int
             package var to: Int
 
-            package init(_ kind: Kind, from: Int, to: Int, at time: TimeInterval) {
+            init(_ kind: Kind, from: Int, to: Int, at time: TimeInterval) {
                 self.kind = kind
                 self.from = from
                 self.to = to
@@ -147,7 +147,7 @@ extension TraceSnapshot {
                 package var end: TimeInterval?
                 package var isCancelled: Bool
 
-                package init(
+                init(
                     _ start: TimeInterval,
                     _ end: TimeInterval? = nil,
                     isCancelled: Bool = false
@@ -162,7 +162,7 @@ extension TraceSnapshot {
             package var name: String
             package var spans: [Span]
 
-            package init(_ name: String, _ spans: [Span] = []) {
+            init(_ name: String, _ spans: [Span] = []) {
                 self.name = name
                 self.spans = spans
             }

@@ -19,12 +19,12 @@ package struct JUnitSuite: Sendable {
         }
 
         /// The file's name as given.
-        package var name: String
+        var name: String
         /// The length of the recording in its own time, in seconds; 0 if it could not be replayed.
-        package var duration: TimeInterval
-        package var result: Result
+        var duration: TimeInterval
+        var result: Result
         /// Warnings and diagnostics, each on one line.
-        package var notes: [String]
+        var notes: [String]
 
         package init(
             _ name: String,

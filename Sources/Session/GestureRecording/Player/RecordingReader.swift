@@ -8,9 +8,9 @@ package struct RecordingReader {
     /// The first line; the playground's header if another program made the recording.
     package private(set) var header: RecordingHeader
     /// The file's name as given.
-    package let file: String
+    let file: String
     /// Another program made the recording, so its inputs are converted.
-    package var isConverted: Bool { converted != nil }
+    var isConverted: Bool { converted != nil }
     /// Problems that are not errors, such as a last line that a crash cut short.
     ///
     /// Complete at the end of the file.

@@ -94,7 +94,7 @@ package final class Journal {
     /// Appends an input; call it before the session performs the input.
     package func note(_ input: TimedInput) { append(input.write) }
 
-    package func note(_ output: OutputLine) {
+    private func note(_ output: OutputLine) {
         outputCount += 1
         append(output.write)
     }

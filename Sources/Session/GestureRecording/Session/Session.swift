@@ -46,7 +46,7 @@ package final class Session {
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     /// The header of its recording, with the scene that it began with.
     package let header: RecordingHeader
-    package var timing: Timing { header.timing }
+    var timing: Timing { header.timing }
     /// The latest input's time.
     private(set) var latest: TimeInterval = 0
     /// The latest known time: of an input, or of a deadline that fired.

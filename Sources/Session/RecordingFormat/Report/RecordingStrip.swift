@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// Three bytes in each pixel: red, green and blue, row by row. ReportFormat.md, "The strip", specifies them.
 package struct RecordingStrip {
-    package static let maxRows = 32
+    static let maxRows = 32
     /// The number of pixels of the head; rows never divide it.
     static let headPixels = 7
     static let version: UInt8 = 1
