@@ -141,9 +141,9 @@ extension RecognizerOutcome {
 /// and their size does not grow with the number of values.
 package struct Histogram: Hashable, Sendable {
     /// The counts by rounded value.
-    private(set) var counts: [Double: Int] = [:]
+    private(set) var counts: [Double: Int]
 
-    init(_ counts: [Double: Int]) { self.counts = counts }
+    init(_ counts: [Double: Int] = [:]) { self.counts = counts }
 
     mutating func add(_ value: Double, count: Int = 1) {
         counts[Self.rounded(value), default: 0] += count
