@@ -287,7 +287,7 @@ private struct ExportedScene {
         for statement in script.statements { source.add(statement, level: 1) }
         source.separate()
         if !omittedDiagnostics.isEmpty {
-            source.comment("Left out, because X events cause them and not the window:", level: 1)
+            source.comment("Left out, because the window does not cause them:", level: 1)
             for name in Set(omittedDiagnostics).sorted() {
                 let count = omittedDiagnostics.count { $0 == name }
                 source.comment("\(count) diagnostic\(count == 1 ? "" : "s") \(name).", level: 1)
