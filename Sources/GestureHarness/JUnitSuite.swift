@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import GestureKit
 import TextFormatting
 
@@ -6,9 +6,9 @@ import TextFormatting
 ///
 /// Equal results are equal bytes, because the text contains neither the current time nor the host. Source:
 /// junit-10.xsd of Jenkins' xUnit plugin.
-package struct JUnitSuite: Sendable {
-    package struct Case: Sendable {
-        package enum Result: Sendable {
+struct JUnitSuite: Sendable {
+    struct Case: Sendable {
+        enum Result: Sendable {
             case passed
             /// The file replays, but there was nothing to compare it with; the reason on one line.
             case skipped(String)
@@ -26,7 +26,7 @@ package struct JUnitSuite: Sendable {
         /// Warnings and diagnostics, each on one line.
         var notes: [String]
 
-        package init(
+        init(
             _ name: String,
             duration: TimeInterval = 0,
             result: Result,
@@ -39,11 +39,11 @@ package struct JUnitSuite: Sendable {
         }
     }
 
-    package var cases: [Case] = []
+    var cases: [Case] = []
 
-    package init() {}
+    init() {}
 
-    package var xml: String {
+    var xml: String {
         let failures = cases.count { if case .failed = $0.result { true } else { false } }
         let errors = cases.count { if case .wrong = $0.result { true } else { false } }
         let skipped = cases.count { if case .skipped = $0.result { true } else { false } }

@@ -1,7 +1,8 @@
 import Foundation
 import FoundationXML
-import GestureRecording
 import Testing
+
+@testable import GestureHarness
 
 @Suite struct `Results as JUnit XML` {
     @Test func `have one case for each file, with totals, and the same bytes each time`() {
