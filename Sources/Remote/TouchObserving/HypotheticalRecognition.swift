@@ -29,7 +29,7 @@ package struct HypotheticalVerdict: Hashable {
         let cause = reason.map { ", \($0.sentence)" } ?? ""
         let name = PrintableText.name(recognizer)
         return
-            "hypothetical: \(name) \(state) at \(DecimalText.fixed(time, 3, minus: "−")) s\(cause)"
+            "hypothetical: \(name) \(state) at \(DecimalText.typeset(time, 3)) s\(cause)"
     }
 
     func write(to line: inout JSONLine) {

@@ -7,7 +7,7 @@ import TextFormatting
 package enum ValueText {
     /// Returns the number with this many decimals, or "–" if it is not finite.
     package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
-        DecimalText.fixed(value, digits, signed: signed, minus: "−")
+        DecimalText.typeset(value, digits, signed: signed)
     }
 
     /// Pads a text at the left to `width` characters.
