@@ -38,7 +38,7 @@ package struct ObservedTouch: Hashable {
     var detail: Int
     /// The id of the device.
     var source: Int
-    /// The name of the device; nil if it is unknown.
+    /// The name of the device, if it is known.
     var device: String?
     /// The time of the landing, in seconds since the observation started.
     var time: TimeInterval

@@ -49,7 +49,7 @@ struct TouchListener: Hashable, Sendable {
     let deliveryTime: UInt32
     /// The number of updates that the client received.
     var updateCount = 0
-    /// The server time from which the client owned the touch, in milliseconds; nil if it never did.
+    /// The server time from which the client owned the touch, in milliseconds, if it ever did.
     var ownedFrom: UInt32?
     /// The client's decision about the touch; nil for a client that decided nothing.
     ///

@@ -155,7 +155,9 @@ enum GeteventLine {
     ]
     private static let messages: [StaticString] = ["could not ", "remove device "]
 
-    /// Reads a line; indented lines after a device's path describe the device.
+    /// Reads a line.
+    ///
+    /// Indented lines after a device's path describe the device.
     init(_ line: LineReader.Line, isInDevice: Bool) throws(RecordingError) {
         var cursor = TextCursor(line.bytes)
         let column = cursor.column

@@ -14,7 +14,9 @@ struct PropertySearch {
 
     let property: RecognizerProperty
     let now: SceneValue
-    /// The value that the gesture reached, if the property is the limit that it missed: the boundary is there.
+    /// The value that the gesture reached, if the property is the limit that it missed.
+    ///
+    /// The boundary is there.
     var reached: Double?
     /// The number of the gesture's touches, near which a count is likely to turn the verdict.
     var touchCount = 0

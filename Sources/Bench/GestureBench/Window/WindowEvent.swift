@@ -18,7 +18,7 @@ enum WindowEvent {
     case diagnostic(name: String, detail: String, arrival: TimeInterval)
     /// The window was moved or resized.
     case resized(WindowGeometry)
-    /// A region must be redrawn, in pixels.
+    /// This region, in pixels, must be redrawn.
     case exposed(CGRect)
     /// The window is on the screen.
     case mapped

@@ -223,7 +223,9 @@ extension View {
         subviews.append(subviews.remove(at: index))
     }
 
-    /// Moves a subview behind the others; does nothing if the view is not a subview.
+    /// Moves a subview behind the others.
+    ///
+    /// Any other view stays where it is.
     public func sendSubviewToBack(_ view: View) {
         guard let index = index(of: view) else { return }
         subviews.insert(subviews.remove(at: index), at: 0)

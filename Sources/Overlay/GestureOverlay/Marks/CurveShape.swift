@@ -87,8 +87,9 @@ package struct CurveShape: Equatable, Sendable {
         return Self.width.minimum + (Self.width.maximum - Self.width.minimum) * force
     }
 
-    /// The bounds of the line, which are computed for every line in every frame and may be slightly too
-    /// large.
+    /// The bounds of the line.
+    ///
+    /// They may be slightly too large, because they are computed for every line in every frame.
     var bounds: CGRect {
         stride(from: 0, to: count, by: Self.run).reduce(CGRect.null) { $0.union(room(ofRun: $1)) }
     }

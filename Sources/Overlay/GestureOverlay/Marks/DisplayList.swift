@@ -121,8 +121,7 @@ package struct DisplayList: Equatable, Sendable {
     /// The groups, back to front, with unique keys.
     package private(set) var groups: [Group] = []
 
-    /// The number of groups at the back that change so seldom that their pixels are worth caching; 0 by
-    /// default.
+    /// The number of groups at the back that change so seldom that their pixels are worth caching.
     var settled = 0
 
     private var captionCount = 0

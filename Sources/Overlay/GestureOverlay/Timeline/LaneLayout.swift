@@ -281,7 +281,9 @@ struct LaneTitle {
             } + ["\(lanes.count) recognizers"]
     }
 
-    /// The maximum number of names, as no panel has room for more.
+    /// The maximum number of names.
+    ///
+    /// No panel has room for more.
     private static let maxNames = 4
 }
 

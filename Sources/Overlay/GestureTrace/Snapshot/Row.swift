@@ -38,7 +38,7 @@ extension TraceSnapshot {
         package var isPast = false
         /// Whether the recognizer is enabled, and so receives touches.
         package var isEnabled = true
-        /// The way in which it missed the sequence; nil if it took part.
+        /// How the recognizer missed the sequence, unless it took part.
         package var absence: Absence?
         /// The reason for the state; nil if nothing needs an explanation.
         package var reason: Reason?

@@ -47,8 +47,9 @@ struct CaseStep: Hashable, Sendable {
     /// The name of the state after; `recognized` for the success of a discrete gesture.
     let state: String
     let reason: Reason?
-    /// The whole time of a press or a pause that failed at this step; nil for any other step, and for a time
-    /// that equals the reason's.
+    /// The whole time of a press or a pause that failed at this step.
+    ///
+    /// It is nil for any other step, and for a time that equals the reason's.
     var reached: Double?
 
     /// Steps agree if they differ only in their times and measured values.

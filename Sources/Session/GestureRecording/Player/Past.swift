@@ -204,7 +204,6 @@ final class ReplayCursor {
         return next.map { .input($0) }
     }
 
-    /// Performs the next step.
     func perform(_ step: Player.Step) {
         let isDelivered = observer.isDelivered {
             switch step {

@@ -113,8 +113,9 @@ enum ControlKind: String, CaseIterable {
     case pageControl
     case control
 
-    /// The number of segments or pages; scenes have no key for it, and a control without any could not be
-    /// touched.
+    /// The number of segments or pages.
+    ///
+    /// Scenes have no key for it, and nobody could touch a control without any.
     private static let segmentCount = 3
 
     func make(frame: CGRect) -> Control {

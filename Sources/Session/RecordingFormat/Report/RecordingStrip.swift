@@ -198,7 +198,7 @@ struct StripReader {
 final class PNGPixels {
     /// The maximum number of pixels: as many as reports have.
     private static let maxPixels = 1 << 26
-    /// The maximum size of the compressed pixels, in bytes: that of as many pixels that do not compress.
+    /// The maximum size of the compressed pixels, in bytes: the size of as many pixels that do not compress.
     private static let maxSize = 1 << 28
     private static let pixelSize = 4
 
