@@ -343,6 +343,16 @@ let package = Package(
             path: "Tests/Support/Pictures",
             swiftSettings: strict
         ),
+        // Shared by the tests that write and replay recordings.
+        .target(
+            name: "Recordings",
+            dependencies: [
+                "GestureExplaining", "GestureKit", "GestureRecording", "GestureScenes",
+                "RecordingFormat",
+            ],
+            path: "Tests/Support/Recordings",
+            swiftSettings: strict
+        ),
         // The fuzzers' entry points, and the test of their findings.
         .target(
             name: "FuzzEntries",
@@ -365,6 +375,12 @@ let package = Package(
             name: "TextFormattingTests",
             dependencies: ["TextFormatting"],
             path: "Tests/System/TextFormattingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ProcessSupportTests",
+            dependencies: ["CAllocationCount", "ProcessSupport"],
+            path: "Tests/System/ProcessSupportTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -418,19 +434,46 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "RecordingFormatTests",
+            dependencies: [
+                "GestureKit", "GestureRecording", "GestureScenes", "RecordingFormat",
+                "Recordings", "TouchBridge",
+            ],
+            path: "Tests/Session/RecordingFormatTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ForeignRecordingsTests",
+            dependencies: [
+                "GestureKit", "GestureRecording", "GestureScenes", "RecordingFormat",
+                "Recordings",
+            ],
+            path: "Tests/Session/ForeignRecordingsTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "GestureRecordingTests",
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
-                "RecordingFormat", "TouchBridge",
+                "RecordingFormat", "Recordings",
             ],
             path: "Tests/Session/GestureRecordingTests",
             swiftSettings: strict
         ),
         .testTarget(
+            name: "GestureExplainingTests",
+            dependencies: [
+                "GestureExplaining", "GestureKit", "GestureRecording", "GestureScenes",
+                "RecordingFormat", "Recordings", "TextFormatting",
+            ],
+            path: "Tests/Session/GestureExplainingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "GestureCorpusTests",
             dependencies: [
-                "GestureCorpus", "GestureExplaining", "GestureKit", "GestureRecording",
-                "GestureScenes", "ProcessSupport", "RecordingFormat", "TextFormatting",
+                "GestureCorpus", "GestureExplaining", "GestureRecording", "GestureScenes",
+                "ProcessSupport", "RecordingFormat", "Recordings", "TextFormatting",
             ],
             path: "Tests/Lab/GestureCorpusTests",
             swiftSettings: strict
@@ -498,10 +541,37 @@ let package = Package(
         .testTarget(
             name: "XInputFrontEndTests",
             dependencies: [
-                "CAllocationCount", "CXlib", "ForeignRecordings", "ProcessSupport", "RealServer",
-                "TouchBridge", "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
+                "CXlib", "ProcessSupport", "RealServer", "TouchBridge", "VirtualDisplay",
+                "XInputFrontEnd",
             ],
             path: "Tests/Input/XInputFrontEndTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TouchObservingTests",
+            dependencies: [
+                "CXlib", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
+                "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
+            ],
+            path: "Tests/Remote/TouchObservingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GesturePerformingTests",
+            dependencies: [
+                "GesturePerforming", "GestureRecording", "RecordingFormat", "Recordings",
+                "VirtualDisplay",
+            ],
+            path: "Tests/Remote/GesturePerformingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureBenchTests",
+            dependencies: [
+                "GestureBench", "GestureKit", "GestureOverlay", "GestureTrace", "Pictures",
+                "TouchBridge", "XInputFrontEnd",
+            ],
+            path: "Tests/Bench/GestureBenchTests",
             swiftSettings: strict
         ),
         // The README and the articles: commands, code, scenes, links and tables.
@@ -542,10 +612,9 @@ let package = Package(
             dependencies: [
                 "CXlib", "CZlib", "ChildProcesses", "ForeignRecordings", "GestureBench",
                 "GestureCorpus", "GestureExplaining", "GestureHarness", "GestureKit",
-                "GestureOverlay", "GesturePerforming", "GestureRecording", "GestureScenes",
-                "GestureTrace", "Pictures", "ProcessSupport", "RealServer", "RecordingFormat",
-                "TextFormatting", "TouchBridge", "TouchObserving", "VirtualDisplay",
-                "XInputFrontEnd", "touchstone",
+                "GestureOverlay", "GestureRecording", "GestureScenes", "GestureTrace",
+                "Pictures", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
+                "TouchObserving", "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

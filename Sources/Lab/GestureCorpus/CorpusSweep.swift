@@ -1,5 +1,5 @@
 package import GestureExplaining
-package import GestureRecording
+import GestureRecording
 import GestureScenes
 package import RecordingFormat
 

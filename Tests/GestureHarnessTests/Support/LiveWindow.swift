@@ -8,28 +8,11 @@ import Testing
 import VirtualDisplay
 
 /// The tests that need a server, each with a private Xorg and the program's window on it.
-///
-/// The tests are skipped without Xorg, except in CI, where this would stay unnoticed.
-@Suite(
-    .fewServersAtATime,
-    .enabled(
-        if: VirtualDisplay.unavailableReason == nil
-            || ProcessInfo.processInfo.environment["CI"] != nil,
-        "no Xorg with a dummy screen and the inputtest driver"
-    )
-)
+@Suite(.fewServersAtATime, .needsServer)
 enum EndToEnd {}
 
 /// The tests that open the window in their own process on a server of their own.
-@Suite(
-    .serialized,
-    .oneServerAtATime,
-    .enabled(
-        if: VirtualDisplay.unavailableReason == nil
-            || ProcessInfo.processInfo.environment["CI"] != nil,
-        "no Xorg with a dummy screen and the inputtest driver"
-    )
-)
+@Suite(.serialized, .oneServerAtATime, .needsServer)
 enum InThisProcess {}
 
 /// A recording window on a private server, which `finish()` ends.

@@ -101,6 +101,12 @@ extension XClient {
     /// Rejects the touch, so that the next client receives it.
     package func reject(_ touch: GrabbedTouch) { decide(touch, XIRejectTouch) }
 
+    /// Waits for the touch that the grab receives, and passes it on to the window below, or accepts it.
+    package func decideTouch(isAccepted: Bool = false) throws {
+        let touch = try nextTouch()
+        if isAccepted { accept(touch) } else { reject(touch) }
+    }
+
     private func decide(_ touch: GrabbedTouch, _ mode: Int32) {
         XIAllowTouchEvents(display, touch.device, touch.id, touch.window, mode)
         sync()

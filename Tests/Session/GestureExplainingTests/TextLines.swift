@@ -1,0 +1,11 @@
+@testable import GestureExplaining
+
+extension Explanation {
+    /// The lines of its text as one text.
+    var text: String { textLines.joined(separator: "\n") }
+}
+
+extension SequenceDivergence {
+    /// The lines of its text as one text.
+    var text: String { textLines.joined(separator: "\n") }
+}
