@@ -8,9 +8,9 @@ package struct Panels: Hashable, Sendable {
     static let barHeight = Chrome.Pointer.finger.barHeight
     private static let statusHeight: CGFloat = 24
     /// The width of the inspector beside the canvas of a large window.
-    static let inspectorWidth: CGFloat = 300
+    fileprivate static let inspectorWidth: CGFloat = 300
     /// The height of the timeline with the bar or the status line below it, except in a column.
-    static let lowerHeight: CGFloat = 196
+    private static let lowerHeight: CGFloat = 196
 
     /// The inspector beside the canvas or, in an upright window, below it; nil while it is folded.
     package let inspector: CGRect?

@@ -84,7 +84,7 @@ final class HypotheticalRecognition {
     /// Whether a finger is down.
     var hasTouches: Bool { session.hasTouches }
 
-    /// The time of the next deadline, in seconds since the start; nil without one.
+    /// The time of the next deadline, in seconds since the start; nil if there is none.
     var nextDeadline: TimeInterval? { session.nextDeadline }
 
     /// Adds a touch to the sequence under way.

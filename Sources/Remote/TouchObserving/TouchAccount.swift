@@ -46,8 +46,9 @@ struct TouchAccount: Hashable, Sendable {
         }.map { listeners[$0] }
     }
 
-    /// The server time from which the owner, if there is one, has kept the touch: when it became the owner, or
-    /// decided.
+    /// The server time from which the owner has kept the touch: when it became the owner or, if later, decided.
+    ///
+    /// Nil without an owner.
     var decisionTime: UInt32? {
         guard let owner, let start = owner.ownedFrom else { return nil }
         guard let decision = owner.outcome?.time else { return start }

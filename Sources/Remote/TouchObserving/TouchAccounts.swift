@@ -45,7 +45,7 @@ struct TouchAccounts {
     /// The touches whose fingers are down or whose last events are awaited.
     var unsettled: [TouchAccount] { entries.map(\.account) }
 
-    /// The local time at which the next account can settle; nil without one.
+    /// The local time at which the next account can settle; nil if there is none.
     var deadline: TimeInterval? { entries.lazy.compactMap(\.deadline).min() }
 
     /// Whether a touch began at a server time; a press of the same time can belong to it.
@@ -184,7 +184,7 @@ struct TouchAccounts {
         entries[index].lift = entries[index].lift ?? now
     }
 
-    /// Records that a client has disconnected, also in the accounts that settled.
+    /// Records that a client has disconnected, including in settled accounts.
     private mutating func disconnect(_ client: UInt32, at time: UInt32) {
         settled.disconnect(client, at: time)
         for index in entries.indices { entries[index].account.disconnect(client, at: time) }
@@ -238,7 +238,7 @@ struct TouchAccounts {
         return append(Entry(account: TouchAccount(id: id), latest: now))
     }
 
-    /// Opens a settled account again, and returns the index of its entry; nil without one.
+    /// Opens a settled account again, and returns the index of its entry; nil if there is none.
     private mutating func reopen(at now: TimeInterval, where condition: (TouchAccount) -> Bool)
         -> Int?
     {
@@ -277,7 +277,7 @@ private struct SettledTouches {
         undecided.append(account)
     }
 
-    /// Removes and returns the latest account for which a condition is true; nil without one.
+    /// Removes and returns the latest account for which a condition is true; nil if there is none.
     mutating func remove(where condition: (TouchAccount) -> Bool) -> TouchAccount? {
         undecided.lastIndex(where: condition).map { undecided.remove(at: $0) }
     }

@@ -77,7 +77,7 @@ package final class TouchObserver {
     }
 
     /// The local time for the next read even if no descriptor can be read, in seconds of `monotonicTime()`;
-    /// nil without one.
+    /// nil if there is none.
     var deadline: TimeInterval? {
         [accounts.deadline, nextRead].compactMap(\.self).min()
     }

@@ -42,7 +42,7 @@ struct GeteventScan {
     }
 
     private var devices: [Device] = []
-    /// The index of the device that is being described; nil without one.
+    /// The index of the device that is being described; nil if there is none.
     private var described: Int?
 
     init(file: String) throws(RecordingError) {

@@ -16,7 +16,7 @@ struct PropertySearch {
     let now: SceneValue
     /// The value that the gesture reached, if the property is the limit that it missed.
     ///
-    /// The boundary is there.
+    /// The verdict then turns at this value.
     var reached: Double?
     /// The number of the gesture's touches, near which a count is likely to turn the verdict.
     var touchCount = 0

@@ -18,7 +18,7 @@ package struct SequenceDivergence: Sendable {
     let worked: CorpusCase
     let failed: CorpusCase
     /// The number of steps that agree.
-    let sharedCount: Int
+    private let sharedCount: Int
     /// The limits that one sequence crossed and the other did not, by recognizer.
     private let separations: [Separation]
 

@@ -52,7 +52,7 @@ package struct Suggestion: Hashable, Sendable {
         return "\(verdict) \(condition)" + (consequences.isEmpty ? "" : " (\(consequences))")
     }
 
-    /// The recording's setting that undoes the change in the scene's file, as words; nil without one.
+    /// The recording's setting that undoes the change in the scene's file, as words; nil if there is none.
     package var undoingText: String? {
         guard let time = property?.setTime, let path = change.propertyPath else { return nil }
         return "sets \(path) at \(NumberText.of(time)) s, which would undo the change"

@@ -13,7 +13,7 @@ package enum DecimalText {
         TextBuffer.text { $0.append(fixed: value, digits, signed: signed, minus: minus) }
     }
 
-    /// The number as `fixed(_:_:signed:minus:)` writes it, with the minus sign of typeset text.
+    /// Returns the number as `fixed(_:_:signed:minus:)` writes it, with a typographic minus sign (U+2212).
     package static func typeset(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
         fixed(value, digits, signed: signed, minus: "−")
     }

@@ -83,7 +83,7 @@ package final class RecordingFolder {
         text.replacingOccurrences(of: path + "/", with: "")
     }
 
-    /// Returns the error of a closure without the folder's path; nil without one.
+    /// Returns the error of a closure without the folder's path; nil if there is none.
     package func error(_ perform: () throws -> Void) -> String? {
         do {
             try perform()

@@ -23,7 +23,7 @@ struct SequenceLabeler {
 
     /// Adds a recognizer to those that should recognize, or removes it.
     ///
-    /// Without the last one there is no label.
+    /// Removing the last one removes the label.
     func toggle(_ recognizer: String?) {
         guard let recognizer, session.shown.rows.contains(where: { $0.name == recognizer }) else {
             return notices.show("select the expected recognizer first: click its row")

@@ -79,7 +79,7 @@ struct SequenceOutcomes: Codable {
 
     /// Describes in one line how a later performance differs, such as "double: failed → recognized".
     ///
-    /// It compares the states, and only if they are equal the reasons, values and limits.
+    /// It compares the states first, and the reasons, values and limits only if the states are equal.
     func differences(in later: SequenceOutcomes) -> String {
         let (before, now) = (byName, later.byName)
         let names = (outcomes + later.outcomes).map(\.recognizer)

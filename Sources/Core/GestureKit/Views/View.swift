@@ -158,7 +158,7 @@ open class View: Responder {
     /// - Parameters:
     ///   - point: The point in this view's coordinates.
     ///   - event: The event; nil if the call is not for a touch.
-    /// - Returns: This view or a descendant; nil without one.
+    /// - Returns: This view or a descendant; nil if there is none.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
         guard hitTestExclusion == nil else { return nil }
         let isInside = self.point(inside: point, with: event)
@@ -223,9 +223,7 @@ extension View {
         subviews.append(subviews.remove(at: index))
     }
 
-    /// Moves a subview behind the others.
-    ///
-    /// Any other view stays where it is.
+    /// Moves a subview behind the others; does nothing if the view is not a subview.
     public func sendSubviewToBack(_ view: View) {
         guard let index = index(of: view) else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
@@ -264,7 +262,8 @@ extension View {
         return false
     }
 
-    /// Returns the first view of this name among this view and its descendants, depth first; nil without one.
+    /// Returns the first view of this name among this view and its descendants, depth first; nil if
+    /// there is none.
     public func view(named name: String) -> View? {
         if self.name == name { return self }
         for subview in subviews {
@@ -314,8 +313,9 @@ extension View {
         recognizer.attachedView = self
     }
 
-    /// Detaches a recognizer: it fails if it is possible with touches, and is cancelled with its action if it
-    /// has begun.
+    /// Detaches a recognizer.
+    ///
+    /// One that is possible and has touches fails; one that has begun is cancelled and sends its action.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView === self else { return }
         withHeldInputQueue {

@@ -15,7 +15,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         self.key = key
     }
 
-    /// The current thread's object; nil without one.
+    /// The current thread's object; nil if there is none.
     package var object: Object? {
         guard let pointer = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()

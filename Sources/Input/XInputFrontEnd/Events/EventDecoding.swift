@@ -81,7 +81,7 @@ extension XInputEvent {
         self.init(pinch, event)
     }
 
-    /// Copies a touchpad's swipe event, and fails for one of another type.
+    /// Copies a touchpad's swipe event; nil for other types.
     init?(swipe event: XIGestureSwipeEvent) {
         let isCancelled = event.flags & XIGestureSwipeEventCancelled != 0
         let first = XI_GestureSwipeBegin

@@ -25,7 +25,8 @@ package struct Evaluation: Sendable {
     var unlabelledCount = 0
     /// The number of files that could not be evaluated.
     package internal(set) var unreadCount = 0
-    /// The argument of `--scene`, with which its recordings are opened as they were evaluated; nil without one.
+    /// The argument of `--scene`, with which its recordings are opened as they were evaluated; nil if there is
+    /// none.
     package var sceneOption: String?
     /// The share of the files that was evaluated; nil for all.
     package var shard: Shard?

@@ -153,7 +153,6 @@ package struct Histogram: Hashable, Sendable {
         counts.merge(other.counts) { $0 + $1 }
     }
 
-    /// The number of values.
     package var total: Int { counts.values.reduce(0, +) }
 
     /// The values with their counts, in ascending order.

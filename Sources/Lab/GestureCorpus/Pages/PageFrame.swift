@@ -11,7 +11,7 @@ package struct PageOptions: Sendable {
     /// The command that made the page.
     let command: String
     /// The arguments that open a recording as it was evaluated, such as `--scene swipes.yaml`.
-    private(set) var openArguments: [String]
+    private var openArguments: [String]
 
     package init(
         program: String = "touchstone",

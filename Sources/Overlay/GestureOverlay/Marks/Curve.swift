@@ -16,7 +16,7 @@ extension CGRect {
 
     /// Creates the smallest rectangle that contains all of these.
     ///
-    /// Without any, it is null.
+    /// It is null if there are none.
     init(around rects: some Sequence<CGRect>) {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)

@@ -63,7 +63,7 @@ package struct LabelRule {
     /// the previous label or, if there are none, those of that label.
     ///
     /// - Parameters:
-    ///   - time: The label's time; nil without one.
+    ///   - time: The label's time; nil if there is none.
     ///   - starts: The times at which the sequences began, in order.
     /// - Returns: The numbers of the sequences.
     package mutating func label(
@@ -118,7 +118,7 @@ extension TraceSnapshot {
             case unexpected
         }
 
-        /// Compares a recognizer with the label; nil without one, or if it was neither expected nor
+        /// Compares a recognizer with the label; nil if there is none, or if it was neither expected nor
         /// recognized.
         package func match(of name: String) -> Match? {
             guard let expected else { return nil }

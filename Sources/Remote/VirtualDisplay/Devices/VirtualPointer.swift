@@ -40,7 +40,7 @@ package final class VirtualPointer: Sendable {
     /// Touches move the server's pointer, but do not change this.
     private var position: CGPoint { location.withLock { $0 } }
 
-    /// Moves the pointer along a straight line from ``position``.
+    /// Moves the pointer along a straight line from its latest location.
     ///
     /// - Parameters:
     ///   - point: The final location in pixels of the screen, which the server clips to the screen.

@@ -41,7 +41,7 @@ struct InputTestMessage: Sendable {
         InputTestMessage(.motion, UInt32(isAbsolute ? 1 : 0), valuators: valuators)
     }
 
-    /// The event of a tool that enters or leaves the tablet's proximity.
+    /// Returns the event of a tool that enters or leaves the tablet's proximity.
     static func proximity(isIn: Bool, _ valuators: Valuators) -> InputTestMessage {
         InputTestMessage(.proximity, UInt32(isIn ? 1 : 0), valuators: valuators)
     }

@@ -29,7 +29,7 @@ package struct CorpusCase: Sendable {
         outcomes.filter(\.outcome.isRecognized).map(\.recognizer)
     }
 
-    /// True if exactly the expected recognizers recognized; nil without a label.
+    /// Whether exactly the expected recognizers recognized; nil without a label.
     var isRight: Bool? { expected.map { $0 == Set(recognized) } }
 
     /// The expected recognizers that did not recognize, in the order of the scene.
@@ -82,7 +82,7 @@ struct CaseStep: Hashable, Sendable {
 package struct RecognizerOutcome: Hashable, Sendable {
     /// It began or recognized, and sent its action.
     package internal(set) var isRecognized = false
-    /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil without one.
+    /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil if there is none.
     package internal(set) var reason: Reason?
     /// The time at which it recognized, or else failed last, in seconds; nil without a decision.
     var decisionTime: TimeInterval?
@@ -90,7 +90,7 @@ package struct RecognizerOutcome: Hashable, Sendable {
     package internal(set) var reached: Double?
     /// The way in which it missed the sequence; nil if it took part, even without a step.
     var absence: Absence?
-    /// It took part, or a finger landed within its view.
+    /// Whether it took part or a finger landed within its view.
     var wasTouched: Bool {
         switch absence {
         case nil, .unreceived: true

@@ -177,7 +177,7 @@ private struct ExportedScene {
     let customRecognizers: [CustomRecognizer]
     /// The distinct names of the recognizers that began or recognized, in that order.
     private(set) var recognized: [String] = []
-    /// The last failure, as `single heldTooLong`; nil without one.
+    /// The last failure, as `single heldTooLong`; nil if there is none.
     private(set) var failure: String?
 
     private let scene: SwiftCode

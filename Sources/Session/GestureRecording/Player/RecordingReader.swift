@@ -9,7 +9,7 @@ package struct RecordingReader {
     package private(set) var header: RecordingHeader
     /// The file's name as given.
     let file: String
-    /// Another program made the recording, so its inputs are converted.
+    /// Whether another program made the recording, so that its inputs are converted.
     var isConverted: Bool { converted != nil }
     /// Problems that are not errors, such as a last line that a crash cut short.
     ///
@@ -80,7 +80,7 @@ package struct RecordingReader {
 
     /// Reads the next input and the number of its line, or returns nil at the end.
     ///
-    /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
+    /// - Throws: `RecordingError`, including for a time that goes back in a hand-written recording.
     package mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
         if converted != nil {
             do throws(RecordingError) {
