@@ -391,9 +391,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureKitTests",
-            dependencies: [
-                "GestureKit", "GestureTesting", "TextFormatting",
-            ],
+            dependencies: ["GestureKit", "GestureTesting"],
             path: "Tests/Core/GestureKitTests",
             swiftSettings: strict
         ),
@@ -411,7 +409,7 @@ let package = Package(
         ),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["GestureKit", "GestureTesting", "UIKit"],
+            dependencies: ["CoreGraphics", "GestureKit", "GestureTesting", "UIKit"],
             path: "Tests/Libraries/UIKitTests",
             swiftSettings: strict
         ),
@@ -429,7 +427,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureScenesTests",
-            dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
+            dependencies: [
+                "GestureKit", "GestureScenes", "GestureTesting", "GestureTrace", "Recordings",
+            ],
             path: "Tests/Session/GestureScenesTests",
             swiftSettings: strict
         ),
@@ -490,10 +490,7 @@ let package = Package(
         // Like a user's package: its recordings are resources of its tests.
         .testTarget(
             name: "GestureFixturesTests",
-            dependencies: [
-                "GestureFixtures", "GestureKit", "GestureRecording", "GestureScenes",
-                "GestureTesting",
-            ],
+            dependencies: ["GestureFixtures", "GestureKit", "GestureScenes", "GestureTesting"],
             path: "Tests/Libraries/GestureFixturesTests",
             resources: [.copy("Recordings")],
             swiftSettings: strict
@@ -501,16 +498,14 @@ let package = Package(
         // Compiles Assets/Examples/Recorder, a symbolic link here, whose file users add to an app for iOS.
         .testTarget(
             name: "RecorderTests",
-            dependencies: [
-                "GestureFixtures", "GestureKit", "GestureScenes", "GestureTesting", "UIKit",
-            ],
+            dependencies: ["GestureFixtures", "GestureScenes", "GestureTesting", "UIKit"],
             path: "Tests/Libraries/RecorderTests",
             swiftSettings: strict
         ),
         // The output of `touchstone export` for two of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
-            dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
+            dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],
             path: "Tests/Session/ExportedTests",
             swiftSettings: strict
         ),
@@ -590,8 +585,8 @@ let package = Package(
         .testTarget(
             name: "Swift5ModeTests",
             dependencies: [
-                "GestureFixtures", "GestureHarness", "GestureKit", "GestureRecording",
-                "GestureScenes", "GestureTesting", "SampleGestures", "UIKit",
+                "CoreGraphics", "GestureFixtures", "GestureHarness", "GestureKit", "GestureScenes",
+                "GestureTesting", "SampleGestures", "UIKit",
             ],
             path: "Tests/Libraries/Swift5ModeTests",
             resources: [.copy("GestureFixturesTests/Recordings")],
@@ -601,17 +596,16 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "GestureBench", "GestureHarness", "GestureKit", "GestureOverlay",
-                "GestureRecording", "GestureScenes", "GestureTrace", "Pictures",
-                "RecordingFormat", "TouchBridge",
+                "GestureBench", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "GestureTrace", "Pictures", "RecordingFormat", "TouchBridge",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "CZlib", "ChildProcesses", "ForeignRecordings", "GestureBench",
-                "GestureCorpus", "GestureExplaining", "GestureHarness", "GestureKit",
+                "CXlib", "CZlib", "ChildProcesses", "GestureBench", "GestureCorpus",
+                "GestureExplaining", "GestureHarness", "GestureKit",
                 "GestureOverlay", "GestureRecording", "GestureScenes", "GestureTrace",
                 "Pictures", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
                 "TouchObserving", "VirtualDisplay", "XInputFrontEnd", "touchstone",
