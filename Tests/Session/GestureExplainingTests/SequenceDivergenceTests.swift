@@ -90,3 +90,8 @@ struct SequenceDivergenceTests {
         )
     }
 }
+
+extension SequenceDivergence {
+    /// The lines of its text as one text.
+    fileprivate var text: String { textLines.joined(separator: "\n") }
+}

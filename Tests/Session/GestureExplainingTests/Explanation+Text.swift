@@ -4,8 +4,3 @@ extension Explanation {
     /// The lines of its text as one text.
     var text: String { textLines.joined(separator: "\n") }
 }
-
-extension SequenceDivergence {
-    /// The lines of its text as one text.
-    var text: String { textLines.joined(separator: "\n") }
-}
