@@ -161,7 +161,8 @@ struct ReferenceTests {
         let start = /\n {8}\.(?=target|executableTarget|systemLibrary|testTarget)/
         return try package.split(separator: start).dropFirst().map { target in
             let name = String(try #require(target.firstMatch(of: /name: "([^"]+)"/)).1)
-            let path = target.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+            // The last target is followed by the fuzzers, whose paths are indented further.
+            let path = target.firstMatch(of: /(?:\n {12}|, )path: "([^"]+)"/).map { String($0.1) }
             let folder = target.hasPrefix("testTarget") ? "Tests/" : "Sources/"
             let list = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
             let dependencies = list.replacing(/package: "[^"]+"/, with: "")
