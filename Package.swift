@@ -343,6 +343,16 @@ let package = Package(
             path: "Tests/Support/Pictures",
             swiftSettings: strict
         ),
+        // Shared by the tests that write and replay recordings.
+        .target(
+            name: "Recordings",
+            dependencies: [
+                "GestureExplaining", "GestureKit", "GestureRecording", "GestureScenes",
+                "RecordingFormat",
+            ],
+            path: "Tests/Support/Recordings",
+            swiftSettings: strict
+        ),
         // The fuzzers' entry points, and the test of their findings.
         .target(
             name: "FuzzEntries",
@@ -368,6 +378,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ProcessSupportTests",
+            dependencies: ["CAllocationCount", "ProcessSupport"],
+            path: "Tests/System/ProcessSupportTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ChildProcessesTests",
             dependencies: ["ChildProcesses"],
             path: "Tests/System/ChildProcessesTests",
@@ -375,9 +391,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureKitTests",
-            dependencies: [
-                "GestureKit", "GestureTesting", "TextFormatting",
-            ],
+            dependencies: ["GestureKit", "GestureTesting"],
             path: "Tests/Core/GestureKitTests",
             swiftSettings: strict
         ),
@@ -395,7 +409,7 @@ let package = Package(
         ),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["GestureKit", "GestureTesting", "UIKit"],
+            dependencies: ["CoreGraphics", "GestureKit", "GestureTesting", "UIKit"],
             path: "Tests/Libraries/UIKitTests",
             swiftSettings: strict
         ),
@@ -413,24 +427,53 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureScenesTests",
-            dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
+            dependencies: [
+                "GestureKit", "GestureScenes", "GestureTesting", "GestureTrace", "Recordings",
+            ],
             path: "Tests/Session/GestureScenesTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "RecordingFormatTests",
+            dependencies: [
+                "GestureKit", "GestureRecording", "GestureScenes", "RecordingFormat",
+                "Recordings", "TouchBridge",
+            ],
+            path: "Tests/Session/RecordingFormatTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ForeignRecordingsTests",
+            dependencies: [
+                "GestureKit", "GestureRecording", "GestureScenes", "RecordingFormat",
+                "Recordings",
+            ],
+            path: "Tests/Session/ForeignRecordingsTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureRecordingTests",
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
-                "RecordingFormat", "TouchBridge",
+                "RecordingFormat", "Recordings",
             ],
             path: "Tests/Session/GestureRecordingTests",
             swiftSettings: strict
         ),
         .testTarget(
+            name: "GestureExplainingTests",
+            dependencies: [
+                "GestureExplaining", "GestureKit", "GestureRecording", "GestureScenes",
+                "RecordingFormat", "Recordings", "TextFormatting",
+            ],
+            path: "Tests/Session/GestureExplainingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "GestureCorpusTests",
             dependencies: [
-                "GestureCorpus", "GestureExplaining", "GestureKit", "GestureRecording",
-                "GestureScenes", "ProcessSupport", "RecordingFormat", "TextFormatting",
+                "GestureCorpus", "GestureExplaining", "GestureRecording", "GestureScenes",
+                "ProcessSupport", "RecordingFormat", "Recordings", "TextFormatting",
             ],
             path: "Tests/Lab/GestureCorpusTests",
             swiftSettings: strict
@@ -447,10 +490,7 @@ let package = Package(
         // Like a user's package: its recordings are resources of its tests.
         .testTarget(
             name: "GestureFixturesTests",
-            dependencies: [
-                "GestureFixtures", "GestureKit", "GestureRecording", "GestureScenes",
-                "GestureTesting",
-            ],
+            dependencies: ["GestureFixtures", "GestureKit", "GestureScenes", "GestureTesting"],
             path: "Tests/Libraries/GestureFixturesTests",
             resources: [.copy("Recordings")],
             swiftSettings: strict
@@ -458,16 +498,14 @@ let package = Package(
         // Compiles Assets/Examples/Recorder, a symbolic link here, whose file users add to an app for iOS.
         .testTarget(
             name: "RecorderTests",
-            dependencies: [
-                "GestureFixtures", "GestureKit", "GestureScenes", "GestureTesting", "UIKit",
-            ],
+            dependencies: ["GestureFixtures", "GestureScenes", "GestureTesting", "UIKit"],
             path: "Tests/Libraries/RecorderTests",
             swiftSettings: strict
         ),
         // The output of `touchstone export` for two of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
-            dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
+            dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],
             path: "Tests/Session/ExportedTests",
             swiftSettings: strict
         ),
@@ -498,10 +536,37 @@ let package = Package(
         .testTarget(
             name: "XInputFrontEndTests",
             dependencies: [
-                "CAllocationCount", "CXlib", "ForeignRecordings", "ProcessSupport", "RealServer",
-                "TouchBridge", "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
+                "CXlib", "ProcessSupport", "RealServer", "TouchBridge", "VirtualDisplay",
+                "XInputFrontEnd",
             ],
             path: "Tests/Input/XInputFrontEndTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TouchObservingTests",
+            dependencies: [
+                "CXlib", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
+                "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
+            ],
+            path: "Tests/Remote/TouchObservingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GesturePerformingTests",
+            dependencies: [
+                "GesturePerforming", "GestureRecording", "RecordingFormat", "Recordings",
+                "VirtualDisplay",
+            ],
+            path: "Tests/Remote/GesturePerformingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureBenchTests",
+            dependencies: [
+                "GestureBench", "GestureKit", "GestureOverlay", "GestureTrace", "Pictures",
+                "TouchBridge", "XInputFrontEnd",
+            ],
+            path: "Tests/Bench/GestureBenchTests",
             swiftSettings: strict
         ),
         // The README and the articles: commands, code, scenes, links and tables.
@@ -520,8 +585,8 @@ let package = Package(
         .testTarget(
             name: "Swift5ModeTests",
             dependencies: [
-                "GestureFixtures", "GestureHarness", "GestureKit", "GestureRecording",
-                "GestureScenes", "GestureTesting", "SampleGestures", "UIKit",
+                "CoreGraphics", "GestureFixtures", "GestureHarness", "GestureKit", "GestureScenes",
+                "GestureTesting", "SampleGestures", "UIKit",
             ],
             path: "Tests/Libraries/Swift5ModeTests",
             resources: [.copy("GestureFixturesTests/Recordings")],
@@ -531,21 +596,19 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "GestureBench", "GestureHarness", "GestureKit", "GestureOverlay",
-                "GestureRecording", "GestureScenes", "GestureTrace", "Pictures",
-                "RecordingFormat", "TouchBridge",
+                "GestureBench", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "GestureTrace", "Pictures", "RecordingFormat", "TouchBridge",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "CZlib", "ChildProcesses", "ForeignRecordings", "GestureBench",
-                "GestureCorpus", "GestureExplaining", "GestureHarness", "GestureKit",
-                "GestureOverlay", "GesturePerforming", "GestureRecording", "GestureScenes",
-                "GestureTrace", "Pictures", "ProcessSupport", "RealServer", "RecordingFormat",
-                "TextFormatting", "TouchBridge", "TouchObserving", "VirtualDisplay",
-                "XInputFrontEnd", "touchstone",
+                "CXlib", "CZlib", "ChildProcesses", "GestureBench", "GestureCorpus",
+                "GestureExplaining", "GestureHarness", "GestureKit",
+                "GestureOverlay", "GestureRecording", "GestureScenes", "GestureTrace",
+                "Pictures", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
+                "TouchObserving", "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

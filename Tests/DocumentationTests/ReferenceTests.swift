@@ -103,39 +103,71 @@ struct ReferenceTests {
         #expect(Set(told) == Set(known))
     }
 
-    @Test func `each import of a module is a dependency in Package.swift`() throws {
-        let modules = try Self.modules()
-        #expect(modules.count > 20)
-        let names = Set(modules.map(\.name))
-        for module in modules where module.path.hasPrefix("Sources/") {
-            let folder = Page.repository.appending(path: module.path).path
-            let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
-            for file in files where file.hasSuffix(".swift") {
-                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-                let imports = text.matches(of: /(?m)^(?:@?\w+ )*import (?:[a-z]+ )?(\w+)/)
-                    .map { String($0.1) }.filter { names.contains($0) }
-                let undeclared = Set(imports).subtracting(module.dependencies)
-                #expect(undeclared == [], "\(module.path)/\(file)")
+    @Test func `each target imports its dependencies in Package.swift, and no other module`() throws
+    {
+        let targets = try Self.targets()
+        #expect(targets.count > 40)
+        let names = Set(targets.map(\.name))
+        for target in targets where !target.path.hasPrefix("Assets") {
+            let folder = Page.repository.appending(path: target.path)
+            let text = try Self.swiftFiles(in: folder).map {
+                try String(contentsOf: $0, encoding: .utf8)
             }
+            .joined(separator: "\n")
+            let imports = Set(
+                text.matches(of: /(?m)^(?:@?\w+ )*import (?:[a-z]+ )?(\w+)/).map { String($0.1) }
+            )
+            let dependencies = Set(target.dependencies)
+            let undeclared = imports.intersection(names).subtracting(dependencies)
+            #expect(undeclared == [], "\(target.name)")
+            guard !text.isEmpty else { continue }
+            let unused = dependencies.subtracting(imports).subtracting(Self.unimported.keys)
+            #expect(unused == [], "\(target.name)")
         }
     }
 
+    /// The dependencies that no file imports, with the reason for each.
+    private static let unimported = [
+        "CUIKit": "has the submodules of UIKit that only users import",
+        "_Testing_UIKit": "is imported implicitly by files that import Testing and UIKit",
+        "_Testing_CoreGraphics":
+            "is imported implicitly by files that import Testing and CoreGraphics",
+        "touchstone": "is the program that the tests run",
+    ]
+
+    /// Returns the Swift files in a folder, also those in linked folders.
+    private static func swiftFiles(in folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in
+            let file = folder.appending(path: name).resolvingSymlinksInPath()
+            if file.pathExtension == "swift" { return [file] }
+            let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+            return isFolder ? try swiftFiles(in: file) : []
+        }
+    }
+
+    private typealias Target = (name: String, path: String, dependencies: [String])
+
     /// Returns the modules of Package.swift, without those of the tests.
-    private static func modules() throws -> [(name: String, path: String, dependencies: [String])] {
+    private static func modules() throws -> [Target] {
+        try targets().filter { !$0.path.hasPrefix("Tests/") }
+    }
+
+    /// Returns the targets of Package.swift.
+    private static func targets() throws -> [Target] {
         let package = try String(
             contentsOf: Page.repository.appending(path: "Package.swift"),
             encoding: .utf8
         )
-        let targets = package.split(separator: /\n {8}\.(?=target|executableTarget|systemLibrary)/)
-            .dropFirst().map { $0.split(separator: "\n        .testTarget")[0] }
-        return try targets.compactMap { target in
+        let start = /\n {8}\.(?=target|executableTarget|systemLibrary|testTarget)/
+        return try package.split(separator: start).dropFirst().map { target in
             let name = String(try #require(target.firstMatch(of: /name: "([^"]+)"/)).1)
-            let path = target.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
-            guard path?.hasPrefix("Tests/") != true else { return nil }
+            // The last target is followed by the fuzzers, whose paths are indented further.
+            let path = target.firstMatch(of: /(?:\n {12}|, )path: "([^"]+)"/).map { String($0.1) }
+            let folder = target.hasPrefix("testTarget") ? "Tests/" : "Sources/"
             let list = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
             let dependencies = list.replacing(/package: "[^"]+"/, with: "")
                 .matches(of: /"([^"]+)"/).map { String($0.1) }
-            return (name, path ?? "Sources/" + name, dependencies.sorted())
+            return (name, path ?? folder + name, dependencies.sorted())
         }
     }
 

@@ -7,7 +7,6 @@ import Testing
 import VirtualDisplay
 
 @testable import GestureHarness
-@testable import ForeignRecordings
 
 extension EndToEnd {
     /// Tests of the bar's buttons and menus, without the keyboard.

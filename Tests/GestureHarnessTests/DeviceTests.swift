@@ -6,7 +6,6 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 @testable import GestureBench
-@testable import ForeignRecordings
 
 extension EndToEnd {
     @Suite struct `The devices` {

@@ -8,7 +8,6 @@ import VirtualDisplay
 @testable import GestureOverlay
 @testable import GestureTrace
 @testable import GestureBench
-@testable import ForeignRecordings
 
 extension EndToEnd {
     /// Tests of the buttons that label a sequence.

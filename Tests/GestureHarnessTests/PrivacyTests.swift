@@ -1,5 +1,4 @@
 import Foundation
-import GestureHarness
 import GestureRecording
 import Glibc
 import Testing

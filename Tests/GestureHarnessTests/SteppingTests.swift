@@ -4,7 +4,6 @@ import GestureTrace
 import Testing
 import VirtualDisplay
 
-@testable import GestureHarness
 @testable import GestureBench
 
 @Suite struct `Stepping in a frozen window` {

@@ -7,7 +7,6 @@ import RealServer
 import Testing
 import VirtualDisplay
 
-@testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
 

@@ -3,8 +3,6 @@ import GestureOverlay
 import Testing
 import VirtualDisplay
 
-@testable import GestureHarness
-
 extension EndToEnd {
     /// Tests of drags on values and of held keys.
     @Suite struct `A value under a held finger or key` {

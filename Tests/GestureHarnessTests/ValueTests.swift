@@ -7,7 +7,6 @@ import VirtualDisplay
 
 @testable import GestureHarness
 @testable import GestureOverlay
-@testable import ForeignRecordings
 
 extension EndToEnd {
     /// Tests of the controls of a selected recognizer's properties.

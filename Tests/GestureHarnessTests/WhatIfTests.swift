@@ -9,11 +9,10 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 
-@testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
-@testable import RecordingFormat
 @testable import ProcessSupport
+@testable import RecordingFormat
 @testable import GestureExplaining
 @testable import GestureBench
 

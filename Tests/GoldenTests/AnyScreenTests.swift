@@ -6,7 +6,6 @@ import Pictures
 import Testing
 import TouchBridge
 
-@testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
 

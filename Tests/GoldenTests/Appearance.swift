@@ -4,7 +4,6 @@ import GestureRecording
 import GestureTrace
 import Testing
 
-@testable import GestureHarness
 @testable import GestureBench
 
 /// A combination of theme, scale and window size in which every moment must look right.

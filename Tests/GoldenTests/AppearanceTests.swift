@@ -6,7 +6,6 @@ import Pictures
 @testable import RecordingFormat
 import Testing
 
-@testable import GestureHarness
 @testable import GestureOverlay
 
 /// Every built-in scene, in both themes, at two scales, in a large and in a small window.

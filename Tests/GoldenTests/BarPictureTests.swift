@@ -5,7 +5,6 @@ import Pictures
 @testable import RecordingFormat
 import Testing
 
-@testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
 

@@ -1,11 +1,10 @@
 import Foundation
 import GestureRecording
 import GestureScenes
-@testable import RecordingFormat
 import Testing
 
-@testable import GestureHarness
 @testable import GestureBench
+@testable import RecordingFormat
 
 /// A recording of the repository, with the files of its expected outputs and pictures.
 ///

@@ -2,7 +2,6 @@ import Foundation
 import GestureRecording
 import Testing
 
-@testable import GestureHarness
 @testable import GestureOverlay
 
 /// A moment of a recording that is worth a picture, as listed in Assets/Recordings/moments.txt.

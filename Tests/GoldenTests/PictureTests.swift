@@ -3,7 +3,6 @@ import GestureRecording
 import Pictures
 import Testing
 
-@testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
 

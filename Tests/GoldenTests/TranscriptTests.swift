@@ -4,7 +4,6 @@ import GestureScenes
 @testable import RecordingFormat
 import Testing
 
-@testable import GestureHarness
 @testable import GestureBench
 
 @Suite struct `The recordings' outputs` {

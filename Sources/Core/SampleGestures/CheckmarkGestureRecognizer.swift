@@ -38,8 +38,9 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// The location at which that finger landed, in the view's coordinates; zero before it lands, after a
     /// cancellation and after the reset.
     public private(set) final var initialTouchPoint: CGPoint = .zero
-    /// The current phase of the stroke; `notStarted` before the finger lands, after a cancellation and
-    /// after the reset.
+    /// The current phase of the stroke.
+    ///
+    /// It is `notStarted` before the finger lands, after a cancellation and after the reset.
     public final var strokePhase: CheckmarkPhases { stroke?.phase ?? .notStarted }
 
     private var stroke: CheckmarkStroke?

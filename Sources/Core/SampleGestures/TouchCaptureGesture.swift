@@ -122,7 +122,7 @@ public struct StrokeSample: Hashable, Sendable, Codable {
     public var location: CGPoint
     /// The time on the event clock, in seconds.
     public var timestamp: TimeInterval
-    /// The force from 0 to 1; 0 also if the device does not report it.
+    /// The force from 0 to 1; also 0 if the device does not report it.
     public var force: CGFloat
 
     /// Creates a sample; the time and the force are 0 by default.

@@ -63,7 +63,7 @@ struct BridgeOutput {
         outputs.append(.event(event))
     }
 
-    /// Emits the cancellation of touches without an event.
+    /// Emits cancellations that no X event reports.
     mutating func cancel(_ samples: [TouchSample]) {
         guard !samples.isEmpty else { return }
         emitScan()

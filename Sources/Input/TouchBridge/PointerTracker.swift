@@ -46,7 +46,7 @@ private struct Pointer {
     private var last: CGPoint?
     /// The location when Control was pressed, according to the events; nil while Control is released.
     private var mirrorAnchor: CGPoint?
-    /// Whether a finger moved the pointer last, without a motion of its own since.
+    /// Whether a finger was the last to move the pointer, which has had no motion of its own since.
     var wasMovedByFinger = false
     private(set) var press: PointerPress?
 

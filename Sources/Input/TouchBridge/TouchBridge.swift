@@ -17,7 +17,9 @@ package struct TouchBridge: ~Copyable {
         case diagnostic(Diagnostic)
     }
 
-    /// The window's geometry; touches that are down keep that of their beginning.
+    /// The window's geometry.
+    ///
+    /// Touches that are down keep the one with which they began.
     package var geometry: WindowGeometry
 
     private var clock: ServerClock

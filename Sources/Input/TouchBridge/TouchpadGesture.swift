@@ -6,7 +6,7 @@ import GestureKit
 /// The window has one gesture of each kind, because the core does. Source: XInput2.md, rule 14.
 struct TouchpadGesture {
     private let name: String
-    /// The touchpad of the active gesture; nil without one.
+    /// The touchpad of the active gesture; nil if there is none.
     private var source: Int?
     /// Whether the gesture is not delivered to the core, because it began on a panel or was cancelled.
     private var isSuppressed = false

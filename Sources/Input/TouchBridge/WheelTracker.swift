@@ -76,7 +76,7 @@ package struct WheelTracker {
 
     /// Handles a step of valuators.
     ///
-    /// Whole clicks without active scrolling are a wheel's, and discrete; others are continuous.
+    /// Whole clicks without active scrolling come from a wheel and are discrete. All others are continuous.
     private mutating func step(_ clicks: CGPoint, _ input: LocatedEvent, _ change: inout Change) {
         let (event, location) = (input.event, input.location)
         // Rounded to microseconds, the resolution of a recording.

@@ -7,7 +7,7 @@ import TextFormatting
 
 /// The cases whose outcome differs between two evaluations.
 package struct CaseComparison: Sendable {
-    package enum Direction: String, Hashable, Sendable {
+    enum Direction: String, Hashable, Sendable {
         /// Wrong before, and correct now.
         case better
         /// Correct before, and wrong now.
@@ -17,11 +17,11 @@ package struct CaseComparison: Sendable {
     }
 
     /// A case whose recognized set differs.
-    package struct Change: Hashable, Sendable {
-        package let before: CaseLine
-        package let after: CaseLine
+    struct Change: Hashable, Sendable {
+        let before: CaseLine
+        let after: CaseLine
 
-        package var direction: Direction {
+        var direction: Direction {
             switch (before.isCorrect, after.isCorrect) {
             case (false, true): .better
             case (true, false): .worse
@@ -30,7 +30,7 @@ package struct CaseComparison: Sendable {
         }
 
         /// The first miss that only one of them has, or has for another reason; nil if none differs.
-        package var firstDifference: (before: CaseLine.Miss?, after: CaseLine.Miss?)? {
+        var firstDifference: (before: CaseLine.Miss?, after: CaseLine.Miss?)? {
             for recognizer in before.expected {
                 let old = before.misses.first { $0.recognizer == recognizer }
                 let new = after.misses.first { $0.recognizer == recognizer }
@@ -41,10 +41,10 @@ package struct CaseComparison: Sendable {
     }
 
     /// The changed cases, in the order of the second evaluation.
-    package private(set) var changes: [Change] = []
+    private(set) var changes: [Change] = []
     /// The evaluations before and after.
-    package let before: Evaluation
-    package let after: Evaluation
+    let before: Evaluation
+    let after: Evaluation
 
     /// The test of the difference between better and worse cases.
     package var test: McNemarTest {
@@ -123,7 +123,7 @@ extension CaseLine {
 }
 
 extension CaseComparison.Change {
-    package var text: String {
+    var text: String {
         let recognized = [before, after].map { ConfusionMatrix.text($0.recognized) }
         var text =
             "\(direction.rawValue): \(after.file), sequence \(after.sequence):"
@@ -139,7 +139,7 @@ extension CaseComparison.Change {
 
 extension CaseLine.Miss {
     /// The miss as words: `right strayed 44.6, limit 44.1`.
-    package var text: String {
+    var text: String {
         guard let measure else { return "\(recognizer) \(reason)" }
         return "\(recognizer) \(reason) \(NumberText.of(reached ?? measure.value)),"
             + " limit \(NumberText.of(measure.limit))"
@@ -163,12 +163,12 @@ private enum PText {
 /// sign test.
 package struct McNemarTest: Hashable, Sendable {
     /// The cases that are correct in the second version only.
-    package let better: Int
+    let better: Int
     /// The cases that are correct in the first version only.
     package let worse: Int
 
     /// The two-sided probability of at least this difference by chance, from 0 to 1; 1 without a difference.
-    package var p: Double {
+    var p: Double {
         let count = better + worse
         let fewer = min(better, worse)
         guard count > 0, better != worse else { return 1 }

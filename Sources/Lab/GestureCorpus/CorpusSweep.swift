@@ -1,24 +1,24 @@
 package import GestureExplaining
-package import GestureRecording
-package import GestureScenes
+import GestureRecording
+import GestureScenes
 package import RecordingFormat
 
 /// The figures of one recognizer over a corpus for each value of one of its properties.
 package struct CorpusSweep: Sendable {
     /// The figures for one value.
     package struct Point: Sendable {
-        package let value: SceneValue
-        package internal(set) var figures = RecognizerFigures()
+        let value: SceneValue
+        var figures = RecognizerFigures()
     }
 
     /// The recognizer and its property, such as `longPress.allowableMovement`.
-    package let path: String
+    let path: String
     /// The id of the recognizer.
-    package let recognizer: String
+    let recognizer: String
     /// The values in ascending order, with the figures of all cases so far.
     package private(set) var points: [Point] = []
     /// The property's value in the scene; nil before the first recording.
-    package private(set) var current: SceneValue?
+    private(set) var current: SceneValue?
     /// The number of cases with a label.
     package private(set) var caseCount = 0
 
@@ -120,7 +120,7 @@ package struct CorpusSweep: Sendable {
     ///
     /// If several values are best, it is the middle one of the first run of neighbours. Nil if the
     /// recognizer is neither expected nor recognized with any value.
-    package var best: (index: Int, range: ClosedRange<Int>)? {
+    var best: (index: Int, range: ClosedRange<Int>)? {
         let scores = points.map { $0.figures.f1.value ?? -1 }
         guard let highest = scores.max(), highest >= 0,
             let first = scores.firstIndex(of: highest)
@@ -149,7 +149,7 @@ package struct CorpusSweep: Sendable {
     }
 
     /// The best value, and the range of values that are not necessarily worse.
-    package var verdict: String {
+    var verdict: String {
         guard let (index, range) = best else {
             return "\(recognizer) is neither expected nor recognized with any value"
         }

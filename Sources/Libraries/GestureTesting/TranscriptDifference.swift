@@ -158,7 +158,7 @@ struct TranscriptAlignment {
     }
 }
 
-/// A line of a transcript in its parts: time, subject and event, reason.
+/// A line of a transcript, split into its time, its subject and event, and its reason.
 struct TranscriptLine: Hashable {
     /// The whole line.
     let text: String

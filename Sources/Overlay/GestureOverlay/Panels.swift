@@ -5,12 +5,12 @@ package import Foundation
 /// The canvas begins at the top left of the window. A touch that begins on a panel belongs to the panel.
 package struct Panels: Hashable, Sendable {
     /// The height of a bar for a finger.
-    package static let barHeight = Chrome.Pointer.finger.barHeight
+    static let barHeight = Chrome.Pointer.finger.barHeight
     private static let statusHeight: CGFloat = 24
     /// The width of the inspector beside the canvas of a large window.
-    package static let inspectorWidth: CGFloat = 300
+    fileprivate static let inspectorWidth: CGFloat = 300
     /// The height of the timeline with the bar or the status line below it, except in a column.
-    package static let lowerHeight: CGFloat = 196
+    private static let lowerHeight: CGFloat = 196
 
     /// The inspector beside the canvas or, in an upright window, below it; nil while it is folded.
     package let inspector: CGRect?
@@ -21,7 +21,7 @@ package struct Panels: Hashable, Sendable {
     /// The part of the window that shows the scene.
     package let canvas: CGRect
     /// The part of the canvas that a drawer leaves free, where labels stay.
-    package let free: CGRect
+    let free: CGRect
     /// The handle that folds and unfolds the panels, with some room around it for a finger.
     package let handle: CGRect
     package let arrangement: Arrangement

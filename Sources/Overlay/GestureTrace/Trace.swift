@@ -35,7 +35,7 @@ package final class Trace {
     /// Called with the time at which a new sequence begins, while the strokes and reasons of the last one are
     /// still known; nil by default.
     package var willBeginSequence: ((TimeInterval) -> Void)?
-    /// A landing whose event may still fire deadlines of the last sequence; nil without one.
+    /// A landing whose event may still fire deadlines of the last sequence; nil if there is none.
     private var pendingLanding: PendingLanding?
 
     /// A landing that begins a sequence, unless an earlier deadline fails a recognizer that waits for it.
@@ -74,7 +74,7 @@ package final class Trace {
     /// The fingers' paths since the sequence began.
     package var sequenceStrokes: [TraceSnapshot.Stroke] { strokes.strokes }
 
-    /// Returns the reason of the recognizer's last step in this sequence; nil without one.
+    /// Returns the reason of the recognizer's last step in this sequence; nil if there is none.
     ///
     /// Later events complete the reason: the whole time of a press, or the pause before a tap that came too
     /// late.
@@ -322,7 +322,7 @@ package final class Trace {
     ///
     /// - Parameters:
     ///   - recognizers: The names of the recognizers that should recognize; nil removes the label.
-    ///   - time: The time; nil without one.
+    ///   - time: The time; nil if there is none.
     package func label(_ recognizers: [String]?, at time: TimeInterval?) {
         recordPendingLanding()
         sequences.label(recognizers, at: time)

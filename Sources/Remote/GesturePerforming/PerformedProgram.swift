@@ -181,7 +181,7 @@ final class ProgramOutput {
         return !isOver
     }
 
-    /// The last line that the program has written, without colours; nil without one.
+    /// The last line that the program has written, without colours; nil if there is none.
     var lastLine: String? {
         let text = String(decoding: last, as: UTF8.self).replacing(Self.controlSequence, with: "")
         return text.split(whereSeparator: \.isNewline)

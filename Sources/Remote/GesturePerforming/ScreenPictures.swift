@@ -103,7 +103,7 @@ package struct PictureFolder: Sendable {
     private let path: String
     private let names: [String]
 
-    /// Creates the folder if it does not exist, and checks that none of the pictures does.
+    /// Creates the folder if necessary and checks that none of the pictures exists.
     ///
     /// - Parameters:
     ///   - path: The folder.

@@ -29,7 +29,7 @@ package struct HypotheticalVerdict: Hashable {
         let cause = reason.map { ", \($0.sentence)" } ?? ""
         let name = PrintableText.name(recognizer)
         return
-            "hypothetical: \(name) \(state) at \(DecimalText.fixed(time, 3, minus: "−")) s\(cause)"
+            "hypothetical: \(name) \(state) at \(DecimalText.typeset(time, 3)) s\(cause)"
     }
 
     func write(to line: inout JSONLine) {
@@ -84,7 +84,7 @@ final class HypotheticalRecognition {
     /// Whether a finger is down.
     var hasTouches: Bool { session.hasTouches }
 
-    /// The time of the next deadline, in seconds since the start; nil without one.
+    /// The time of the next deadline, in seconds since the start; nil if there is none.
     var nextDeadline: TimeInterval? { session.nextDeadline }
 
     /// Adds a touch to the sequence under way.

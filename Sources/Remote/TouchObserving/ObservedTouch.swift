@@ -38,7 +38,7 @@ package struct ObservedTouch: Hashable {
     var detail: Int
     /// The id of the device.
     var source: Int
-    /// The name of the device; nil if it is unknown.
+    /// The name of the device, if it is known.
     var device: String?
     /// The time of the landing, in seconds since the observation started.
     var time: TimeInterval
@@ -144,7 +144,7 @@ extension ObservedTouch {
         let time = String(format: "%9.3f", time)
         // Core events report the pixel under the finger. At the screen's far edge this is the last pixel.
         let place = [location.x, location.y].map {
-            DecimalText.fixed(Double($0).rounded(.down), 0, minus: "−")
+            DecimalText.typeset(Double($0).rounded(.down), 0)
         }.joined(separator: ", ")
         var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
         if let owner, owner.identity != landing?.identity {
@@ -168,7 +168,7 @@ extension ObservedTouch {
         }
         if let lateDecision {
             parts.append(
-                "decided \(DecimalText.fixed(lateDecision, 1, minus: "−")) s after the lift"
+                "decided \(DecimalText.typeset(lateDecision, 1)) s after the lift"
             )
         }
         return [parts.joined(separator: "; ")] + verdicts.map { "             \($0.text)" }

@@ -1,6 +1,6 @@
-package import Foundation
+import Foundation
 import TouchBridge
-package import XInputFrontEnd
+import XInputFrontEnd
 
 /// The path of one touch: where a finger was, and which clients received what.
 ///
@@ -14,50 +14,42 @@ package import XInputFrontEnd
 /// without another client to pass it on to: each is the owner in the end.
 ///
 /// Source: XI2proto.txt, section 4.4 "Touch event delivery"; Xorg's dix/touch.c and Xi/exevents.c.
-package struct TouchAccount: Hashable, Sendable {
+struct TouchAccount: Hashable, Sendable {
     /// The number of the touch.
-    package let id: Int
+    let id: Int
     /// The finger's contact; nil if the observation started while the finger was down.
-    package internal(set) var contact: RawContact?
+    var contact: RawContact?
     /// Whether the touch was reported before, and a later decision has changed its outcome.
-    package internal(set) var isRevision = false
+    var isRevision = false
     /// The listeners that received events of the touch, in the order of their first event.
-    package internal(set) var listeners: [TouchListener] = []
+    var listeners: [TouchListener] = []
     /// The indices of the listeners that became owners, in that order.
     private var owners: [Int] = []
 
-    package init(id: Int) { self.id = id }
+    init(id: Int) { self.id = id }
 
     /// The index of the listener that owns the touch now, or owned it last; nil if no client received it.
     ///
     /// The server delivers a touch twice: as one of the touchscreen, and as one of the master pointer to which
     /// the touchscreen is attached. Each has its own owner. The owner is that of the master pointer, if a
     /// client receives the touch from there, because programs usually select its events.
-    package var ownerIndex: Int? { owners.last { !isOfTouchscreen(listeners[$0]) } ?? owners.last }
+    var ownerIndex: Int? { owners.last { !isOfTouchscreen(listeners[$0]) } ?? owners.last }
 
     /// The listener that owns the touch now, or owned it last; nil if no client received it.
-    package var owner: TouchListener? { ownerIndex.map { listeners[$0] } }
+    var owner: TouchListener? { ownerIndex.map { listeners[$0] } }
 
     /// The listeners that had the touch before its owner, and passed it on or disappeared.
-    package var formerOwners: [TouchListener] {
+    var formerOwners: [TouchListener] {
         guard let owner, let ownerIndex else { return [] }
         return owners.filter {
             $0 != ownerIndex && isOfTouchscreen(listeners[$0]) == isOfTouchscreen(owner)
         }.map { listeners[$0] }
     }
 
-    /// The listeners that received the touch without ever owning it.
-    package var observers: [TouchListener] {
-        let owner = owner
-        return listeners.enumerated().filter { index, listener in
-            guard let owner else { return true }
-            return !owners.contains(index) || isOfTouchscreen(listener) != isOfTouchscreen(owner)
-        }.map(\.element)
-    }
-
-    /// The server time from which the owner has kept the touch: when it became the owner, or decided; nil
-    /// without an owner.
-    package var decisionTime: UInt32? {
+    /// The server time from which the owner has kept the touch: when it became the owner or, if later, decided.
+    ///
+    /// Nil without an owner.
+    var decisionTime: UInt32? {
         guard let owner, let start = owner.ownedFrom else { return nil }
         guard let decision = owner.outcome?.time else { return start }
         return Int32(bitPattern: decision &- start) > 0 ? decision : start
@@ -80,7 +72,7 @@ package struct TouchAccount: Hashable, Sendable {
     ///
     /// Events show the end of a touch only where a client has accepted it, or has received it as a pointer to
     /// the end. A selection and a grab that has yet to decide look the same.
-    package var isComplete: Bool {
+    var isComplete: Bool {
         guard contact?.end != nil, !listeners.isEmpty else { return false }
         return listeners.allSatisfy { $0.isOver }
             && currentOwners.allSatisfy { listeners[$0].isFinal }
@@ -212,24 +204,24 @@ package struct TouchAccount: Hashable, Sendable {
 
 extension TouchAccount {
     /// The finger's contact with a touchscreen, or a press of a mouse's button, from its raw events.
-    package struct RawContact: Hashable, Sendable {
-        package var kind: RawTouch.Kind
+    struct RawContact: Hashable, Sendable {
+        var kind: RawTouch.Kind
         /// The id of the device.
-        package var source: Int
+        var source: Int
         /// The server time of the landing, in milliseconds.
-        package var time: UInt32
+        var time: UInt32
         /// The location of the landing on the root window, in pixels.
-        package var location: CGPoint
+        var location: CGPoint
         /// The top-level window under the finger when it landed; nil for the bare desktop.
-        package var window: ObservedWindow?
+        var window: ObservedWindow?
         /// The id of the pointer that the device moves; nil if it is unknown.
         var pointer: Int?
         /// Whether it was the touchscreen's only finger, for which the server emulates a pointer.
         var isOnly = true
         /// The number of raw updates.
-        package var updateCount = 0
+        var updateCount = 0
         /// The end of the contact; nil while the finger is down.
-        package var end: End?
+        var end: End?
 
         init(_ touch: RawTouch) {
             kind = touch.kind
@@ -250,10 +242,10 @@ extension TouchAccount {
     }
 
     /// The end of a contact.
-    package struct End: Hashable, Sendable {
+    struct End: Hashable, Sendable {
         /// The server time in milliseconds.
-        package var time: UInt32
+        var time: UInt32
         /// Whether the touchscreen was removed or disabled while the finger was down.
-        package var isDeviceGone: Bool
+        var isDeviceGone: Bool
     }
 }

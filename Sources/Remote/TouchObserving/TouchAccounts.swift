@@ -11,142 +11,16 @@ struct TouchAccounts {
     /// The maximum time between the ends of a removed touchscreen's touches and the report of its removal, in
     /// milliseconds of the server.
     private static let removalTime: UInt32 = 10
-    private var open = OpenTouches()
-
-    init() {}
-
-    /// The touches whose fingers are down or whose last events are awaited.
-    var unsettled: [TouchAccount] { open.entries.map(\.account) }
-
-    /// The local time at which the next account can settle; nil without one.
-    var deadline: TimeInterval? { open.deadline }
-
-    /// Whether a touch began at a server time; a press of the same time can belong to it.
-    func awaitsPress(at time: UInt32) -> Bool { open.hasSource(ofPressAt: time) }
-
-    /// Records an event that was read at a local time.
-    mutating func record(_ event: ObservedEvent, at now: TimeInterval) {
-        switch event {
-        case .raw(let touch): record(touch, at: now)
-        case .delivered(let delivery): record(delivery, at: now)
-        case .decided(let decision): record(decision, at: now)
-        case .ungrabbed, .clientStarted: break
-        case .clientGone(let client, let time):
-            open.disconnect(client, at: time)
-            for index in open.entries.indices { recordUnseenLift(of: index, at: now) }
-        case .deviceGone(let source, let time):
-            for index in open.entries.indices {
-                guard let contact = open.entries[index].account.contact, contact.source == source
-                else {
-                    continue
-                }
-                // The server ends the touches first, as if the fingers had lifted.
-                let end = contact.end?.time ?? time
-                guard time &- end <= Self.removalTime else { continue }
-                open.update(index, at: now) {
-                    $0.contact?.end = .init(time: end, isDeviceGone: true)
-                }
-                open.lift(index, at: now)
-            }
-        }
-    }
-
-    /// Removes and returns the accounts that settled: those that are complete, those that received no event for
-    /// the settling time, and again those that a later decision has changed.
-    mutating func removeSettled(at now: TimeInterval) -> [TouchAccount] {
-        open.removeSettled(at: now)
-    }
-
-    /// Removes and returns all accounts, at the end of an observation.
-    mutating func removeAll() -> [TouchAccount] { open.removeAll() }
-
-    private mutating func record(_ touch: RawTouch, at now: TimeInterval) {
-        let index = open.index(of: touch.id, isBegin: touch.change == .begin, at: now)
-        guard let index else { return }
-        switch touch.change {
-        case .begin:
-            var contact = TouchAccount.RawContact(touch)
-            contact.isOnly = !open.entries.contains {
-                $0.account.contact?.source == touch.source && $0.account.contact?.end == nil
-            }
-            open.update(index, at: now) { $0.contact = contact }
-        case .update: open.update(index, at: now) { $0.contact?.updateCount += 1 }
-        case .end:
-            open.update(index, at: now) {
-                $0.contact?.end = .init(time: touch.time, isDeviceGone: false)
-            }
-            open.lift(index, at: now)
-        }
-    }
-
-    private mutating func record(_ delivery: DeliveredEvent, at now: TimeInterval) {
-        switch delivery.event {
-        case .touch(let change, let id, _):
-            let index = open.index(of: id, isBegin: change == .begin, at: now)
-            guard let index else { return }
-            open.update(index, at: now) { $0.deliver(change, form: .touch, delivery) }
-            recordUnseenLift(of: index, at: now)
-        case .button(let isDown):
-            let index =
-                isDown
-                ? open.index(pressedBy: delivery, at: now) : open.index(releasedBy: delivery)
-            if isDown { open.removeSettledPresses(of: delivery.client) }
-            guard let index else { return }
-            open.update(index, at: now) {
-                $0.deliver(isDown ? .begin : .end, form: .pointer, delivery)
-            }
-        case .motion:
-            let index = open.entries.lastIndex { $0.account.hasOpenPress(for: delivery) }
-            guard let index else { return }
-            open.update(index, at: now) { $0.deliver(.update, form: .pointer, delivery) }
-        }
-    }
-
-    private mutating func record(_ decision: Decision, at now: TimeInterval) {
-        switch decision.subject {
-        case .touch(let id):
-            let index =
-                open.entries.lastIndex { $0.account.id == id }
-                ?? open.reopen(at: now) { account in
-                    account.id == id
-                        && account.listeners.contains { $0.isSubject(of: decision) }
-                }
-            guard let index else { return }
-            open.update(index, at: now) { $0.decide(decision) }
-        case .pointer:
-            if !open.entries.contains(where: { $0.account.hasOpenPress(of: decision.client) }) {
-                _ = open.reopen(at: now) { $0.hasOpenPress(of: decision.client) }
-            }
-            for index in open.entries.indices
-            where open.entries[index].account.hasOpenPress(of: decision.client) {
-                open.update(index, at: now) { $0.decide(decision) }
-            }
-        }
-    }
-
-    /// Records the lift of a finger that landed before the observation, when no client can receive more of it.
-    private mutating func recordUnseenLift(of index: Int, at now: TimeInterval) {
-        let account = open.entries[index].account
-        guard account.contact == nil, account.listeners.allSatisfy(\.isOver) else { return }
-        open.lift(index, at: now)
-    }
-}
-
-/// The touches that are under way or wait for their last events, and those that settled last.
-///
-/// A touch settles some time after the lift. A decision that comes later opens it again, and it settles a second
-/// time if its outcome differs.
-private struct OpenTouches {
     /// The time without events after a lift within which a client can still decide about the touch, in
     /// seconds.
     ///
     /// A touch that is not complete then belongs to its owner: a client that selects it, or one that holds it
     /// with a grab.
-    static let settlingTime: TimeInterval = 1
+    private static let settlingTime: TimeInterval = 1
     /// The time after the last event of a complete touch for events that are still on their way, in seconds.
-    static let deliveryTime: TimeInterval = 0.1
+    private static let deliveryTime: TimeInterval = 0.1
 
-    struct Entry {
+    private struct Entry {
         var account: TouchAccount
         /// The local time of the lift; nil while the finger is down.
         var lift: TimeInterval?
@@ -160,48 +34,55 @@ private struct OpenTouches {
             lift.map {
                 max($0, latest)
                     + (account.isComplete
-                        ? OpenTouches.deliveryTime : OpenTouches.settlingTime)
+                        ? TouchAccounts.deliveryTime : TouchAccounts.settlingTime)
             }
         }
     }
 
-    private(set) var entries: [Entry] = []
+    private var entries: [Entry] = []
     private var settled = SettledTouches()
 
-    /// The local time at which the next account can settle; nil without one.
+    /// The touches whose fingers are down or whose last events are awaited.
+    var unsettled: [TouchAccount] { entries.map(\.account) }
+
+    /// The local time at which the next account can settle; nil if there is none.
     var deadline: TimeInterval? { entries.lazy.compactMap(\.deadline).min() }
 
-    /// Whether a touch began at a server time.
-    func hasSource(ofPressAt time: UInt32) -> Bool {
+    /// Whether a touch began at a server time; a press of the same time can belong to it.
+    func awaitsPress(at time: UInt32) -> Bool {
         entries.contains { $0.account.contact?.time == time }
             || settled.hasSource(ofPressAt: time)
     }
 
-    /// Changes the account of an entry by an event that was read at a local time.
-    mutating func update(
-        _ index: Int,
-        at now: TimeInterval,
-        _ change: (inout TouchAccount) -> Void
-    ) {
-        change(&entries[index].account)
-        entries[index].latest = now
+    /// Records an event that was read at a local time.
+    mutating func record(_ event: ObservedEvent, at now: TimeInterval) {
+        switch event {
+        case .raw(let touch): record(touch, at: now)
+        case .delivered(let delivery): record(delivery, at: now)
+        case .decided(let decision): record(decision, at: now)
+        case .ungrabbed, .clientStarted: break
+        case .clientGone(let client, let time):
+            disconnect(client, at: time)
+            for index in entries.indices { recordUnseenLift(of: index, at: now) }
+        case .deviceGone(let source, let time):
+            for index in entries.indices {
+                guard let contact = entries[index].account.contact, contact.source == source
+                else {
+                    continue
+                }
+                // The server ends the touches first, as if the fingers had lifted.
+                let end = contact.end?.time ?? time
+                guard time &- end <= Self.removalTime else { continue }
+                update(index, at: now) {
+                    $0.contact?.end = .init(time: end, isDeviceGone: true)
+                }
+                lift(index, at: now)
+            }
+        }
     }
 
-    /// Records the local time of a lift, unless it is known.
-    mutating func lift(_ index: Int, at now: TimeInterval) {
-        entries[index].lift = entries[index].lift ?? now
-    }
-
-    /// Records that a client has disconnected, also in the accounts that settled.
-    mutating func disconnect(_ client: UInt32, at time: UInt32) {
-        settled.disconnect(client, at: time)
-        for index in entries.indices { entries[index].account.disconnect(client, at: time) }
-    }
-
-    /// Removes the settled accounts with a press that a client has yet to release.
-    mutating func removeSettledPresses(of client: UInt32) { settled.removePresses(of: client) }
-
-    /// Removes and returns the accounts that are complete, or that received no event for the settling time.
+    /// Removes and returns the accounts that settled: those that are complete, those that received no event for
+    /// the settling time, and again those that a later decision has changed.
     mutating func removeSettled(at now: TimeInterval) -> [TouchAccount] {
         guard let deadline, deadline <= now else { return [] }
         let due = entries.filter { $0.deadline.map { $0 <= now } ?? false }
@@ -213,6 +94,100 @@ private struct OpenTouches {
     mutating func removeAll() -> [TouchAccount] {
         defer { entries = [] }
         return entries.compactMap { settle($0) }
+    }
+
+    private mutating func record(_ touch: RawTouch, at now: TimeInterval) {
+        let index = index(of: touch.id, isBegin: touch.change == .begin, at: now)
+        guard let index else { return }
+        switch touch.change {
+        case .begin:
+            var contact = TouchAccount.RawContact(touch)
+            contact.isOnly = !entries.contains {
+                $0.account.contact?.source == touch.source && $0.account.contact?.end == nil
+            }
+            update(index, at: now) { $0.contact = contact }
+        case .update: update(index, at: now) { $0.contact?.updateCount += 1 }
+        case .end:
+            update(index, at: now) {
+                $0.contact?.end = .init(time: touch.time, isDeviceGone: false)
+            }
+            lift(index, at: now)
+        }
+    }
+
+    private mutating func record(_ delivery: DeliveredEvent, at now: TimeInterval) {
+        switch delivery.event {
+        case .touch(let change, let id, _):
+            let index = index(of: id, isBegin: change == .begin, at: now)
+            guard let index else { return }
+            update(index, at: now) { $0.deliver(change, form: .touch, delivery) }
+            recordUnseenLift(of: index, at: now)
+        case .button(let isDown):
+            let index =
+                isDown
+                ? index(pressedBy: delivery, at: now) : index(releasedBy: delivery)
+            if isDown { settled.removePresses(of: delivery.client) }
+            guard let index else { return }
+            update(index, at: now) {
+                $0.deliver(isDown ? .begin : .end, form: .pointer, delivery)
+            }
+        case .motion:
+            let index = entries.lastIndex { $0.account.hasOpenPress(for: delivery) }
+            guard let index else { return }
+            update(index, at: now) { $0.deliver(.update, form: .pointer, delivery) }
+        }
+    }
+
+    private mutating func record(_ decision: Decision, at now: TimeInterval) {
+        switch decision.subject {
+        case .touch(let id):
+            let index =
+                entries.lastIndex { $0.account.id == id }
+                ?? reopen(at: now) { account in
+                    account.id == id
+                        && account.listeners.contains { $0.isSubject(of: decision) }
+                }
+            guard let index else { return }
+            update(index, at: now) { $0.decide(decision) }
+        case .pointer:
+            if !entries.contains(where: { $0.account.hasOpenPress(of: decision.client) }) {
+                _ = reopen(at: now) { $0.hasOpenPress(of: decision.client) }
+            }
+            for index in entries.indices
+            where entries[index].account.hasOpenPress(of: decision.client) {
+                update(index, at: now) { $0.decide(decision) }
+            }
+        }
+    }
+
+    /// Records the lift of a finger that landed before the observation, when no client can receive more of it.
+    private mutating func recordUnseenLift(of index: Int, at now: TimeInterval) {
+        let account = entries[index].account
+        guard account.contact == nil, account.listeners.allSatisfy(\.isOver) else { return }
+        lift(index, at: now)
+    }
+
+    // MARK: - Entries
+
+    /// Changes the account of an entry by an event that was read at a local time.
+    private mutating func update(
+        _ index: Int,
+        at now: TimeInterval,
+        _ change: (inout TouchAccount) -> Void
+    ) {
+        change(&entries[index].account)
+        entries[index].latest = now
+    }
+
+    /// Records the local time of a lift, unless it is known.
+    private mutating func lift(_ index: Int, at now: TimeInterval) {
+        entries[index].lift = entries[index].lift ?? now
+    }
+
+    /// Records that a client has disconnected, including in settled accounts.
+    private mutating func disconnect(_ client: UInt32, at time: UInt32) {
+        settled.disconnect(client, at: time)
+        for index in entries.indices { entries[index].account.disconnect(client, at: time) }
     }
 
     /// Settles an entry that is removed; nil if its outcome is the same as before.
@@ -227,7 +202,7 @@ private struct OpenTouches {
     /// has the time of no touch.
     ///
     /// Of several touches that began in the same millisecond, it is the nearest one without a press.
-    mutating func index(pressedBy delivery: DeliveredEvent, at now: TimeInterval) -> Int? {
+    private mutating func index(pressedBy delivery: DeliveredEvent, at now: TimeInterval) -> Int? {
         let isCandidate = { (account: TouchAccount) in
             account.contact?.isSource(of: delivery) ?? false
                 && !account.hasPress(of: delivery.client)
@@ -247,7 +222,7 @@ private struct OpenTouches {
     /// A release after a late decision has the time of the decision instead of the lift's. One with the time of
     /// another touch's lift belongs to that touch: a client that grabs the pointer during a touch receives
     /// its release without a press.
-    func index(releasedBy delivery: DeliveredEvent) -> Int? {
+    private func index(releasedBy delivery: DeliveredEvent) -> Int? {
         let lifted = entries.indices.filter { entries[$0].account.contact?.end != nil }
         let pressed = lifted.filter { entries[$0].account.hasOpenPress(for: delivery) }
         let atTime = { index in entries[index].account.contact?.end?.time == delivery.time }
@@ -256,15 +231,17 @@ private struct OpenTouches {
     }
 
     /// Returns the index of a touch's entry, and creates the entry when the touch begins.
-    mutating func index(of id: Int, isBegin: Bool, at now: TimeInterval) -> Int? {
+    private mutating func index(of id: Int, isBegin: Bool, at now: TimeInterval) -> Int? {
         let index = entries.lastIndex { $0.account.id == id } ?? reopen(at: now) { $0.id == id }
         if let index { return index }
         guard isBegin, !settled.contains(id) else { return nil }
         return append(Entry(account: TouchAccount(id: id), latest: now))
     }
 
-    /// Opens a settled account again, and returns the index of its entry; nil without one.
-    mutating func reopen(at now: TimeInterval, where condition: (TouchAccount) -> Bool) -> Int? {
+    /// Opens a settled account again, and returns the index of its entry; nil if there is none.
+    private mutating func reopen(at now: TimeInterval, where condition: (TouchAccount) -> Bool)
+        -> Int?
+    {
         guard let account = settled.remove(where: condition) else { return nil }
         return append(Entry(account: account, lift: now, latest: now, reported: account))
     }
@@ -300,7 +277,7 @@ private struct SettledTouches {
         undecided.append(account)
     }
 
-    /// Removes and returns the latest account for which a condition is true; nil without one.
+    /// Removes and returns the latest account for which a condition is true; nil if there is none.
     mutating func remove(where condition: (TouchAccount) -> Bool) -> TouchAccount? {
         undecided.lastIndex(where: condition).map { undecided.remove(at: $0) }
     }

@@ -1,19 +1,19 @@
-package import XInputFrontEnd
+import XInputFrontEnd
 
 /// A client to which the server delivers a touch, and what it received and decided.
 ///
 /// A client with a grab and a selection on one window listens twice, as in Xorg's `TouchListener`.
-package struct TouchListener: Hashable, Sendable {
+struct TouchListener: Hashable, Sendable {
     /// The events with which a client receives a touch.
-    package enum Form: String, Hashable, Sendable {
+    enum Form: String, Hashable, Sendable {
         case touch
         /// A button press that the server emulates, for a client that does not select touches.
         case pointer
     }
 
     /// A decision of the client, or its disappearance.
-    package struct Outcome: Hashable, Sendable {
-        package enum Kind: String, Hashable, Sendable {
+    struct Outcome: Hashable, Sendable {
+        enum Kind: String, Hashable, Sendable {
             case accepted
             case rejected
             /// The client ended its active grab, which passes the touch on.
@@ -21,9 +21,9 @@ package struct TouchListener: Hashable, Sendable {
             case disconnected
         }
 
-        package var kind: Kind
+        var kind: Kind
         /// The server time in milliseconds.
-        package var time: UInt32
+        var time: UInt32
 
         init(_ kind: Kind, at time: UInt32) {
             self.kind = kind
@@ -31,32 +31,32 @@ package struct TouchListener: Hashable, Sendable {
         }
     }
 
-    package let form: Form
+    let form: Form
     /// The client's resource base.
-    package let client: UInt32
+    let client: UInt32
     /// The device of the events, a touchscreen or a master pointer; nil for core events.
-    package let device: Int?
+    let device: Int?
     /// The window to which the events are reported.
-    package let window: UInt32
+    let window: UInt32
     /// The window's title and the client's program at the first event; nil if they were not queried.
-    package let receiver: ObservedWindow?
+    let receiver: ObservedWindow?
     /// The program that had frozen the device until the delivery of the first event; nil if none is known, or
     /// if another client passed the touch on.
-    package internal(set) var freezer: ObservedProgram?
+    var freezer: ObservedProgram?
     /// The server time of the first event itself, in milliseconds.
-    package let beginTime: UInt32
+    let beginTime: UInt32
     /// The server time of the first event's delivery, in milliseconds.
-    package let deliveryTime: UInt32
+    let deliveryTime: UInt32
     /// The number of updates that the client received.
-    package internal(set) var updateCount = 0
-    /// The server time from which the client owned the touch, in milliseconds; nil if it never did.
-    package internal(set) var ownedFrom: UInt32?
+    var updateCount = 0
+    /// The server time from which the client owned the touch, in milliseconds, if it ever did.
+    var ownedFrom: UInt32?
     /// The client's decision about the touch; nil for a client that decided nothing.
     ///
     /// A client without ``ownedFrom`` can decide early, for the case that it becomes the owner.
-    package internal(set) var outcome: Outcome?
+    var outcome: Outcome?
     /// The server time at which the client received the end, in milliseconds; nil until then.
-    package internal(set) var endTime: UInt32?
+    var endTime: UInt32?
 
     /// The server time at which the client disconnected, in milliseconds; nil while it is connected.
     var disconnectionTime: UInt32?
@@ -73,10 +73,10 @@ package struct TouchListener: Hashable, Sendable {
     }
 
     /// The receiver, or else the window alone.
-    package var place: ObservedWindow { receiver ?? ObservedWindow(id: window) }
+    var place: ObservedWindow { receiver ?? ObservedWindow(id: window) }
 
     /// The delay from the first event to its delivery, in milliseconds of the server.
-    package var delay: Int { Int(Int32(bitPattern: deliveryTime &- beginTime)) }
+    var delay: Int { Int(Int32(bitPattern: deliveryTime &- beginTime)) }
 
     /// Whether the client receives no further event.
     var isOver: Bool { endTime != nil || disconnectionTime != nil || hasPassedOn }

@@ -26,7 +26,7 @@ package final class TouchObserver {
     /// The interval between reads while events arrive, in seconds.
     private static let readInterval: TimeInterval = 0.01
     /// The server's time when the observation started, in milliseconds.
-    package let startTime: UInt32
+    let startTime: UInt32
 
     /// Connects and starts to observe.
     ///
@@ -77,8 +77,8 @@ package final class TouchObserver {
     }
 
     /// The local time for the next read even if no descriptor can be read, in seconds of `monotonicTime()`;
-    /// nil without one.
-    package var deadline: TimeInterval? {
+    /// nil if there is none.
+    var deadline: TimeInterval? {
         [accounts.deadline, nextRead].compactMap(\.self).min()
     }
 
@@ -96,7 +96,7 @@ package final class TouchObserver {
     /// Reads all available events, without waiting, and returns them in their order.
     ///
     /// - Throws: `FrontEndError.connectionLost`.
-    package func read() throws(FrontEndError) -> [ObservedEvent] {
+    func read() throws(FrontEndError) -> [ObservedEvent] {
         if let deadline = accounts.deadline, deadline <= monotonicTime() {
             // RECORD keeps a decision that no event follows in the server, until the server answers a client.
             // The second answer comes after the decision was sent.
@@ -124,13 +124,13 @@ package final class TouchObserver {
 
     /// Removes and returns the touches whose paths are known completely, and again those that a later decision
     /// has changed.
-    package func removeSettled() -> [TouchAccount] { accounts.removeSettled(at: monotonicTime()) }
+    func removeSettled() -> [TouchAccount] { accounts.removeSettled(at: monotonicTime()) }
 
     /// Removes and returns all touches, at the end of the observation.
-    package func removeAll() -> [TouchAccount] { accounts.removeAll() }
+    func removeAll() -> [TouchAccount] { accounts.removeAll() }
 
     /// The physical device with an id, even if it was removed; nil if the id is unknown.
-    package func device(_ id: Int) -> InputDevice? { devices[id] }
+    func device(_ id: Int) -> InputDevice? { devices[id] }
 
     /// Queries a window's frame on the root window, in pixels; nil if the window no longer exists.
     package func frame(of window: UInt32) -> CGRect? {

@@ -5,9 +5,9 @@ protocol ContactTracker {
     /// Applies an event other than `SYN_REPORT` and `SYN_DROPPED`.
     mutating func accept(_ event: EvdevEvent) throws(RecordingError)
 
-    /// Ends a frame, and returns its contacts sorted by finger.
+    /// Ends a frame and returns its contacts, sorted by finger.
     ///
-    /// A frame without any report of contacts, which leaves them as they are, gives nil.
+    /// The result is nil for a frame that reports no contacts, and so leaves them as they are.
     mutating func endFrame() -> [TrackedContact]?
 
     /// Discards all contacts, because events were lost.

@@ -14,20 +14,20 @@ package struct EvdevRecording: ConvertedRecording {
     private var queue: [(input: TimedInput, line: Int)] = []
 
     /// The programs that record kernel events.
-    package enum Format {
+    package enum Recorder {
         case evemu
         case libinput
         case getevent
     }
 
-    init(file: String, format: Format) throws(RecordingError) {
+    init(file: String, recorder: Recorder) throws(RecordingError) {
         guard FileKind.canBeReadTwice(file) else {
             throw RecordingError(
                 file,
                 "is a pipe or a device, expected a file, because this format is read twice"
             )
         }
-        switch format {
+        switch recorder {
         case .libinput:
             let scan = try LibinputScan(file: file)
             fileWarnings = scan.warnings

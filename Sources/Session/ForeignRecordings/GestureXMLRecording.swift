@@ -101,7 +101,9 @@ private struct GestureXML {
 
     /// The maximum number of points, which take some megabytes: two minutes at 1 kHz.
     private static let maxCount = 1 << 17
-    /// The maximum length of a gesture, in seconds; beyond it, `Double` seconds lose microseconds.
+    /// The maximum length of a gesture, in seconds.
+    ///
+    /// Beyond it, `Double` seconds lose microseconds.
     private static let maxDuration = 1e9
     /// The maximum absolute value of a coordinate: more than any device has.
     private static let maxCoordinate = 1e9

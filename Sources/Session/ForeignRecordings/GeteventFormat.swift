@@ -42,7 +42,7 @@ struct GeteventScan {
     }
 
     private var devices: [Device] = []
-    /// The index of the device that is being described; nil without one.
+    /// The index of the device that is being described; nil if there is none.
     private var described: Int?
 
     init(file: String) throws(RecordingError) {
@@ -155,7 +155,9 @@ enum GeteventLine {
     ]
     private static let messages: [StaticString] = ["could not ", "remove device "]
 
-    /// Reads a line; indented lines after a device's path describe the device.
+    /// Reads a line.
+    ///
+    /// Indented lines after a device's path describe the device.
     init(_ line: LineReader.Line, isInDevice: Bool) throws(RecordingError) {
         var cursor = TextCursor(line.bytes)
         let column = cursor.column

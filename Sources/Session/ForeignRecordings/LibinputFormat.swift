@@ -104,11 +104,11 @@ struct LibinputScan {
 /// One device of a libinput record recording, read line by line: its description, and the line of its events.
 struct LibinputDevice {
     private(set) var evdev = EvdevDevice()
-    /// The number of its line `events:`; nil without one.
+    /// The number of its line `events:`; nil if there is none.
     private(set) var eventsLine: Int?
     let indentation: Int
 
-    /// The current line is inside `events:`.
+    /// Whether the current line is inside `events:`.
     private var isInEvents = false
     private var isInEvdev = false
     /// The current table, `codes` or `absinfo`.

@@ -15,7 +15,7 @@ package protocol ConvertedRecording {
 
 /// The kind of another program's recording.
 package enum RecordingKind {
-    case evdev(EvdevRecording.Format)
+    case evdev(EvdevRecording.Recorder)
     case gestureXML
 
     /// The default canvas has the playground's size; `ConvertedRecording.fit(to:)` replaces it.
@@ -28,7 +28,7 @@ package enum RecordingKind {
         _ lines: LineReader
     ) throws(RecordingError) -> any ConvertedRecording {
         switch self {
-        case .evdev(let format): try EvdevRecording(file: file, format: format)
+        case .evdev(let recorder): try EvdevRecording(file: file, recorder: recorder)
         case .gestureXML: try GestureXMLRecording(first, lines)
         }
     }

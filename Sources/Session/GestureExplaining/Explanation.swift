@@ -9,20 +9,20 @@ import TextFormatting
 package struct Explanation: Sendable {
     /// One recognizer's decision.
     package struct Decision: Sendable {
-        package let recognizer: String
-        package let outcome: RecognizerOutcome
+        let recognizer: String
+        let outcome: RecognizerOutcome
         /// The step that decided it; nil for a recognizer that received nothing.
-        package let step: CaseStep?
+        let step: CaseStep?
         /// The changes that turn the verdict, best first, at most three; nil if none was tried.
         package let suggestions: [Suggestion]?
     }
 
     package let file: String
-    package let verdict: SequenceVerdict
+    let verdict: SequenceVerdict
     /// The number of sequences in the recording.
-    package let count: Int
+    let count: Int
     /// The name of the sequence's scene, if the recording has several; nil otherwise.
-    package let scene: String?
+    let scene: String?
     /// The sequence's scene.
     package let identity: SceneIdentity
     package let decisions: [Decision]

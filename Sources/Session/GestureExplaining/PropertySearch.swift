@@ -1,5 +1,5 @@
 import Foundation
-package import GestureScenes
+import GestureScenes
 
 /// A search for the nearest value of a property that changes a verdict.
 struct PropertySearch {
@@ -14,7 +14,9 @@ struct PropertySearch {
 
     let property: RecognizerProperty
     let now: SceneValue
-    /// The value that the gesture reached, if the property is the limit that it missed: the boundary is there.
+    /// The value that the gesture reached, if the property is the limit that it missed.
+    ///
+    /// The verdict then turns at this value.
     var reached: Double?
     /// The number of the gesture's touches, near which a count is likely to turn the verdict.
     var touchCount = 0
@@ -245,7 +247,7 @@ struct PropertySearch {
 }
 
 /// The values that give the same verdict: a range that starts at a found one.
-package enum PropertyExtent: Hashable, Sendable {
+enum PropertyExtent: Hashable, Sendable {
     /// All larger values that were tried.
     case atLeast
     /// All smaller values that were tried.

@@ -5,19 +5,19 @@ import TextFormatting
 
 /// The first step at which two sequences diverge, and the limit between them.
 package struct SequenceDivergence: Sendable {
-    package let worked: CorpusCase
-    package let failed: CorpusCase
+    let worked: CorpusCase
+    let failed: CorpusCase
     /// The number of steps that agree.
-    package let sharedCount: Int
+    private let sharedCount: Int
     /// The limits that one sequence crossed and the other did not, by recognizer.
     private let separations: [(recognizer: String, limit: LimitSeparation)]
 
     /// The first steps that differ; nil for a sequence that has ended.
-    package var steps: (worked: CaseStep?, failed: CaseStep?) {
+    private var steps: (worked: CaseStep?, failed: CaseStep?) {
         (worked.steps.dropFirst(sharedCount).first, failed.steps.dropFirst(sharedCount).first)
     }
 
-    package init(worked: CorpusCase, failed: CorpusCase) {
+    private init(worked: CorpusCase, failed: CorpusCase) {
         self.worked = worked
         self.failed = failed
         sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count

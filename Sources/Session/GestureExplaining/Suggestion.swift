@@ -10,37 +10,37 @@ import TextFormatting
 /// It is verified by a replay of the whole recording with the changed scene.
 package struct Suggestion: Hashable, Sendable {
     /// Another verdict that turns.
-    package struct Effect: Hashable, Sendable {
+    struct Effect: Hashable, Sendable {
         /// The number of the sequence, from 1.
-        package let sequence: Int
-        package let recognizer: String
+        let sequence: Int
+        let recognizer: String
         /// The verdict with the change; without it, the opposite holds.
-        package let isRecognized: Bool
+        let isRecognized: Bool
     }
 
     /// A changed property beside its new value.
-    package struct Property: Hashable, Sendable {
-        package let now: SceneValue
+    struct Property: Hashable, Sendable {
+        let now: SceneValue
         /// The values that reverse the same verdict; the effects are those of the first value.
-        package let extent: PropertyExtent
+        let extent: PropertyExtent
         /// The time at which the recording first sets the property, in seconds; nil if it never does.
         ///
         /// Setting it undoes a change in the scene's file.
-        package let setTime: Double?
+        let setTime: Double?
     }
 
     package let change: SceneChange
     /// The changed property; nil for another change.
-    package internal(set) var property: Property?
+    var property: Property?
     /// The number of the sequence, from 1.
     package let sequence: Int
     /// The recognizer whose verdict turns.
     package let recognizer: String
-    package let isRecognized: Bool
+    let isRecognized: Bool
     /// With an added relation, both of its recognizers recognize.
-    package let recognizesBoth: Bool
+    let recognizesBoth: Bool
     /// The other verdicts that turn, in the order of the sequences and of the scene.
-    package let effects: [Effect]
+    let effects: [Effect]
 
     // MARK: - The suggestion as words
 
@@ -52,7 +52,7 @@ package struct Suggestion: Hashable, Sendable {
         return "\(verdict) \(condition)" + (consequences.isEmpty ? "" : " (\(consequences))")
     }
 
-    /// The recording's setting that undoes the change in the scene's file, as words; nil without one.
+    /// The recording's setting that undoes the change in the scene's file, as words; nil if there is none.
     package var undoingText: String? {
         guard let time = property?.setTime, let path = change.propertyPath else { return nil }
         return "sets \(path) at \(NumberText.of(time)) s, which would undo the change"

@@ -35,14 +35,9 @@ package protocol ExitStatusProviding: Error {
 
 /// A system call that failed.
 package struct SystemCallError: ExitStatusProviding, Hashable, CustomStringConvertible {
-    package let name: String
+    let name: String
     /// The call's `errno`.
-    package let number: Int32
-
-    package init(name: String, number: Int32) {
-        self.name = name
-        self.number = number
-    }
+    let number: Int32
 
     package var exitStatus: Failure.Status { .display }
 

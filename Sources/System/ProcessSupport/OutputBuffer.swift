@@ -96,7 +96,7 @@ package final class OutputBuffer {
     }
 }
 
-/// The terminal that standard output may be.
+/// The terminal to which standard output may be connected.
 private enum Terminal {
     /// The number of columns at present; nil if standard output does not report it.
     static var width: Int? {

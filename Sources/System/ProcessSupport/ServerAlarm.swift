@@ -75,7 +75,7 @@ package enum ServerAlarm {
         if awaitsSignal.exchange(false, ordering: .sequentiallyConsistent) { alarm(leaveLimit) }
     }
 
-    /// Lets the first signal set the alarm, also one that has arrived already.
+    /// Lets the first signal set the alarm, including one that has already arrived.
     private static func awaitSignal() {
         awaitsSignal.store(true, ordering: .sequentiallyConsistent)
         if SignalPipe.hasArrived { signalArrived() }

@@ -38,7 +38,9 @@ package func wait(for descriptors: [Int32], until time: TimeInterval?) -> [Int32
 package struct ProcessExit: ~Copyable {
     private let descriptor: Int32
 
-    /// Starts to wait for a process; without effect for nil, and on kernels before Linux 5.3.
+    /// Starts to wait for a process.
+    ///
+    /// Has no effect if `pid` is nil or the kernel is older than Linux 5.3.
     package init(of pid: Int32?) { descriptor = pid.map(cs_pidfd_open) ?? -1 }
 
     deinit { if descriptor >= 0 { close(descriptor) } }

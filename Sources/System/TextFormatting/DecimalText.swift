@@ -13,6 +13,11 @@ package enum DecimalText {
         TextBuffer.text { $0.append(fixed: value, digits, signed: signed, minus: minus) }
     }
 
+    /// Returns the number as `fixed(_:_:signed:minus:)` writes it, with a typographic minus sign (U+2212).
+    package static func typeset(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
+        fixed(value, digits, signed: signed, minus: "−")
+    }
+
     /// Returns the number with this many decimals, rounded by its exact binary value, like C's `%.f`.
     package static func exact(_ value: some BinaryFloatingPoint, _ digits: Int) -> String {
         TextBuffer.text { $0.append(exact: Double(value), digits) }

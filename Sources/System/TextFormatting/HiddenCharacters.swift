@@ -14,7 +14,7 @@ package struct HiddenCharacters: OptionSet, Sendable {
     /// Characters that Unicode has not assigned, or reserves for private use.
     static let unassigned = Self(rawValue: 1 << 3)
     /// Spaces other than the ordinary one.
-    package static let spaces = Self(rawValue: 1 << 4)
+    static let spaces = Self(rawValue: 1 << 4)
 
     package static let all: Self = [.controls, .separators, .marks, .unassigned, .spaces]
 

@@ -40,7 +40,7 @@ package enum PrintableText {
     }
 
     /// Returns the first character of a text that no message shows, in words: `a line break`, `the character
-    /// U+202E`; nil without one.
+    /// U+202E`; nil if there is none.
     package static func firstHidden(in text: String) -> String? {
         guard let scalar = text.unicodeScalars.first(where: hidden.hides) else { return nil }
         switch scalar {

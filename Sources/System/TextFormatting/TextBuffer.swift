@@ -45,7 +45,7 @@ package struct TextBuffer {
     package mutating func append(_ value: Int) { append(String(value)) }
 
     /// Appends digits, the last `decimals` of them behind a decimal point: `12.34` for 1234 and two decimals.
-    package mutating func append(digits: UInt, decimals: Int = 0) {
+    mutating func append(digits: UInt, decimals: Int = 0) {
         let start = count
         append(String(digits))
         guard decimals > 0 else { return }

@@ -1,5 +1,4 @@
 import Foundation
-@testable import GestureHarness
 import Testing
 
 @Suite struct `The command init` {

@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import Testing
 import VirtualDisplay
-@testable import ForeignRecordings
 
 extension EndToEnd {
     /// The `observe` command with wrong options, or on a server that lacks something.

@@ -5,8 +5,6 @@ import RealServer
 import Testing
 import VirtualDisplay
 
-@testable import GestureHarness
-
 extension EndToEnd {
     /// The recordings of the `observe` command.
     @Suite struct `A recording of an observation` {

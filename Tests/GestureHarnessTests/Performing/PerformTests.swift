@@ -2,8 +2,6 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import GestureHarness
-
 extension EndToEnd {
     /// The command `perform` with real programs on its private server.
     @Suite struct `Performing a recording` {

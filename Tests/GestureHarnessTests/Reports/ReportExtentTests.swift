@@ -3,8 +3,8 @@ import Foundation
 import GestureRecording
 import GestureScenes
 import Pictures
-import TouchBridge
 import Testing
+import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
 

@@ -3,7 +3,6 @@ import GestureOverlay
 import GestureRecording
 import Testing
 
-@testable import GestureHarness
 @testable import GestureBench
 
 @Suite struct `The size of a strip` {

@@ -5,7 +5,6 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 
-@testable import GestureHarness
 @testable import RecordingFormat
 @testable import GestureBench
 

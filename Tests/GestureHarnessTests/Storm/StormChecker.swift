@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
-@testable import RecordingFormat
 import TouchBridge
+@testable import RecordingFormat
 
 /// A checker that replays a recording and follows every touch in the core.
 final class StormChecker {

@@ -2,10 +2,9 @@ import Foundation
 import GestureRecording
 import Testing
 
-@testable import GestureHarness
 @testable import GestureOverlay
-@testable import GestureTrace
 @testable import GestureBench
+@testable import GestureTrace
 
 /// The buttons that label a sequence, as a window shows them after the recording so far.
 struct LabelPlaces {

@@ -3,33 +3,20 @@ import GestureRecording
 import GestureScenes
 import Glibc
 import RealServer
-@testable import RecordingFormat
 import Testing
 import VirtualDisplay
 
+@testable import GestureBench
+@testable import GestureOverlay
+@testable import GestureTrace
+@testable import RecordingFormat
+
 /// The tests that need a server, each with a private Xorg and the program's window on it.
-///
-/// The tests are skipped without Xorg, except in CI, where this would stay unnoticed.
-@Suite(
-    .fewServersAtATime,
-    .enabled(
-        if: VirtualDisplay.unavailableReason == nil
-            || ProcessInfo.processInfo.environment["CI"] != nil,
-        "no Xorg with a dummy screen and the inputtest driver"
-    )
-)
+@Suite(.fewServersAtATime, .needsServer)
 enum EndToEnd {}
 
 /// The tests that open the window in their own process on a server of their own.
-@Suite(
-    .serialized,
-    .oneServerAtATime,
-    .enabled(
-        if: VirtualDisplay.unavailableReason == nil
-            || ProcessInfo.processInfo.environment["CI"] != nil,
-        "no Xorg with a dummy screen and the inputtest driver"
-    )
-)
+@Suite(.serialized, .oneServerAtATime, .needsServer)
 enum InThisProcess {}
 
 /// A recording window on a private server, which `finish()` ends.
@@ -155,6 +142,142 @@ final class LiveWindow {
         withExtendedLifetime(replay) {}
         return lines
     }
+
+    // MARK: - Waits
+
+    /// Waits until the program has handled all events that were sent to it.
+    ///
+    /// The program sleeps then, unless it draws continuously, as with a finger down. The wait for sleep is
+    /// limited to 0.1 s, so that a tap does not become a long press.
+    func settle() throws {
+        try waitUntilAsleep(for: .milliseconds(3), atMost: .milliseconds(100))
+    }
+
+    /// Waits until the recording so far satisfies the condition and fails after some seconds.
+    func waits(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        until isSo: (Recording) throws -> Bool
+    ) throws {
+        let isThere = try eventually { try isSo(recorded()) }
+        #expect(isThere, "\(text(of: "r.jsonl"))", sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the recognizer has sent a number of actions.
+    func waits(
+        for recognizer: String,
+        _ count: Int = 1,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try waits(sourceLocation: sourceLocation) { $0.actions(recognizer).count >= count }
+    }
+
+    /// Waits until the program has handled all sent events and has then slept for a time.
+    ///
+    /// A program that draws wakes up for each frame. The wait ends after some seconds of drawing.
+    ///
+    /// - Parameters:
+    ///   - duration: The time, 80 ms by default: longer than the time between frames, shorter than the
+    ///     recognizers' deadlines.
+    ///   - limit: The time after which the wait ends without sleep, 3 s by default.
+    /// - Throws: `ProgramEnded`, or an error of the server.
+    func waitUntilAsleep(
+        for duration: Duration = .milliseconds(80),
+        atMost limit: Duration = .seconds(3)
+    ) throws {
+        try observer.get().roundTrip(through: program.id)
+        let deadline = ContinuousClock.now + limit
+        var (count, since) = (try wakeUps(), ContinuousClock.now)
+        while .now - since < duration, .now < deadline {
+            Thread.sleep(forTimeInterval: 0.002)
+            let next = try wakeUps()
+            if next != count { (count, since) = (next, .now) }
+            if ProcessTree.status("State", of: program.id) != "S (sleeping)" { since = .now }
+        }
+    }
+
+    /// Returns the number of times that the program has gone to sleep.
+    ///
+    /// - Throws: `ProgramEnded`. A test can ignore it with `try?`; `#require` would also record an issue.
+    func wakeUps() throws -> Int {
+        guard let count = ProcessTree.wakeUps(of: program.id) else { throw ProgramEnded() }
+        return count
+    }
+
+    /// The program has ended, so its wake-ups cannot be counted.
+    private struct ProgramEnded: Error {}
+
+    /// Waits for some seconds until the condition is true.
+    func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while Date() < deadline {
+            if try isSo() { return true }
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        return try isSo()
+    }
+
+    // MARK: - The bar and its menus, in a window of 1280×800 points
+
+    /// Returns the centre of a command's button or, with a menu, of its row; nil if it is not there.
+    func place(
+        of command: Command,
+        in menu: Chrome.Menu? = nil,
+        for pointer: Chrome.Pointer = .finger
+    ) -> CGPoint? {
+        var chrome = Chrome()
+        let scenes = CommandBar.builtInScenes
+        chrome.bar = CommandBar.bar(for: pointer, scenes: scenes) { _ in .enabled }
+        chrome.shows.cover = menu.map { .menu($0) }
+        let size = CGSize(width: 1280, height: 800)
+        let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
+        return list.controls.first { $0.command == command }.map {
+            CGPoint(x: $0.frame.midX.rounded(), y: $0.frame.midY.rounded())
+        }
+    }
+
+    /// Returns the places to tap for a command: its button, or that of a menu and its row.
+    func places(of command: Command, for pointer: Chrome.Pointer = .finger) throws -> [CGPoint] {
+        if let button = place(of: command, for: pointer) { return [button] }
+        for menu in [Chrome.Menu.more, .scenes] {
+            if let row = place(of: command, in: menu, for: pointer),
+                let button = place(of: .menu(menu), for: pointer)
+            {
+                return [button, row]
+            }
+        }
+        Issue.record("\(command) has no button")
+        return []
+    }
+
+    /// Performs a command with a finger.
+    func tap(_ command: Command) throws {
+        for place in try places(of: command) { try tap(at: place) }
+    }
+
+    func tap(at place: CGPoint) throws {
+        // A control responds from the frame that shows it.
+        try waitUntilAsleep()
+        try touch(at: place)
+        try settle()
+    }
+
+    /// Performs a command with the mouse.
+    func click(_ command: Command, for pointer: Chrome.Pointer = .finger) throws {
+        for place in try places(of: command, for: pointer) {
+            try waitUntilAsleep()
+            try display.pointer.move(to: place)
+            try display.pointer.click()
+            try settle()
+        }
+    }
+
+    func title() throws -> String { try observer.get().title() }
+
+    /// Returns the names of the program's new files with an extension.
+    func newFiles(_ extension: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix("." + `extension`) }
+    }
 }
 
 /// The parsed lines of a recording.
@@ -235,4 +358,40 @@ struct Recording {
     func lastPair(_ recognizer: String, _ value: String) throws -> [Double] {
         try #require(actions(recognizer).last?[value] as? [Double])
     }
+
+    /// The errors in the phases: touches that begin twice, continue after their end or never end, and
+    /// recognizers that do not finish.
+    var phaseErrors: [String] {
+        var live: Set<Int> = []
+        var states: [String: String] = [:]
+        var faults: [String] = []
+        for (line, object) in zip(lines, objects) {
+            if let recognizer = object["recognizer"] as? String {
+                states[recognizer] = object["state"] as? String
+            }
+            guard let message = object["message"] as? String, message.hasPrefix("touches") else {
+                continue
+            }
+            for touch in object["touches"] as? [Int] ?? [] {
+                let isRight =
+                    switch message {
+                    case "touchesBegan": live.insert(touch).inserted
+                    case "touchesMoved": live.contains(touch)
+                    default: live.remove(touch) != nil
+                    }
+                if !isRight { faults.append(line) }
+            }
+        }
+        faults += live.sorted().map { "touch \($0) is still down" }
+        let unfinished = states.filter { ["began", "changed"].contains($0.value) }
+        return faults + unfinished.keys.sorted().map { "\($0) is not over" }
+    }
+
+    /// The inputs and the window's touch messages, without their times.
+    var touchMessages: [String] {
+        objects.compactMap { $0["message"] as? String }.filter { $0.hasPrefix("touches") }
+    }
 }
+
+/// Lets a number of seconds pass, for a deadline that must expire.
+func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }

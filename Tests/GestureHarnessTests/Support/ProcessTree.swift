@@ -39,7 +39,7 @@ enum ProcessTree {
     }
 
     /// Whether the process has a handler for a signal.
-    static func catches(_ signal: Int32, in process: pid_t) -> Bool {
+    private static func catches(_ signal: Int32, in process: pid_t) -> Bool {
         contains(signal, in: "SigCgt", of: process)
     }
 

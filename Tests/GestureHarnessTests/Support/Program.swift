@@ -102,7 +102,7 @@ final class Program {
     }
 
     /// The program did not print the expected part in time.
-    struct MissingOutput: Error {
+    private struct MissingOutput: Error {
         let part: String
         let printed: String
         let errors: String
@@ -138,5 +138,15 @@ final class Program {
         environment: [String: String] = [:]
     ) throws -> (status: Int32, output: String, errors: String) {
         try Program(arguments, environment: environment).finish()
+    }
+
+    /// Starts a bash script in which `"$0"` is the program.
+    convenience init(script: String, environment: [String: String] = [:], folder: String) throws {
+        try self.init(
+            ["-c", script, Program.path],
+            environment: environment,
+            folder: folder,
+            path: "/bin/bash"
+        )
     }
 }

@@ -3,7 +3,6 @@ import GestureScenes
 import Testing
 import VirtualDisplay
 
-@testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
 @testable import GestureBench

@@ -2,9 +2,8 @@ import GestureRecording
 import GestureScenes
 import Testing
 
-@testable import GestureHarness
-@testable import RecordingFormat
 @testable import GestureBench
+@testable import RecordingFormat
 
 extension RecordedSession {
     /// Creates the session of a scene that has received these inputs.

@@ -59,7 +59,7 @@ final class TestFolder {
     }
 
     /// A file does not contain the expected part in time.
-    struct MissingText: Error {
+    private struct MissingText: Error {
         let part: String
         let name: String
         let text: String?

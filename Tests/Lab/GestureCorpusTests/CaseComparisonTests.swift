@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import Recordings
 import Testing
 
 @testable import GestureCorpus
@@ -8,9 +9,9 @@ import Testing
 
 /// Two evaluations of the same cases.
 struct CaseComparisonTests {
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     private func write(_ name: String, _ movement: Double, _ files: [String]) throws -> String {
         let reader = folder.reader(
@@ -90,6 +91,13 @@ struct CaseComparisonTests {
         #expect(difference?.before?.text == "check noUpstroke 0, limit 6")
         #expect(difference?.after?.text == "check preventedBy")
         #expect(difference?.before?.sentence == "check: no upstroke 0, limit 6")
+        // A tap that was held too long fails before it is lifted; the sentence has its whole time.
+        let tap = try folder.record("tap.jsonl", scene: "taps") { hand in
+            hand.tap(250, 320, held: 0.85)
+            hand.expect("single")
+        }
+        let lines = try EvaluatedFiles([tap], folder.reader()).caseLines
+        #expect(lines.flatMap(\.misses).map(\.sentence) == ["single: held 0.85 s (allows 0.75)"])
     }
 
     @Test func `needs the same cases with the same labels`() throws {

@@ -1,15 +1,16 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import Recordings
 import Testing
 
 @testable import GestureCorpus
 
 /// The recordings that files and folders stand for.
 struct CorpusFilesTests {
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     private func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(

@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import Recordings
 import Testing
 
 @testable import GestureCorpus
@@ -8,9 +9,9 @@ import Testing
 
 /// The figures of a recognizer for each value of a property.
 struct CorpusSweepTests {
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     private func sweep(
         _ files: [String],
@@ -123,7 +124,7 @@ struct CorpusSweepTests {
         let other = try folder.record(
             "other.jsonl",
             [],
-            source: CorpusFolder.canvas + "# changed\n"
+            source: RecordingFolder.canvas + "# changed\n"
         )
         let (_, errors) = try sweep(files + [other], "0...20/3")
         #expect(

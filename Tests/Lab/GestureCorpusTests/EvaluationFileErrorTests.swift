@@ -1,14 +1,15 @@
 import Foundation
 import GestureRecording
+import Recordings
 import Testing
 
 @testable import GestureCorpus
 
 /// Files that `evaluate --json` does not write.
 struct EvaluationFileErrorTests {
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     private func mergeError(_ files: [String]) -> String? {
         folder.error { _ = try Evaluation.merged(files) { _ in } }

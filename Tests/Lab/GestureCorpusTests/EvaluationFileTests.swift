@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import Recordings
 import Testing
 
 @testable import GestureCorpus
@@ -8,9 +9,9 @@ import Testing
 
 /// The output of `evaluate --json`, and the sum of several.
 struct EvaluationFileTests {
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     /// Evaluates files, and writes the output to a file.
     @discardableResult
@@ -122,7 +123,7 @@ struct EvaluationFileTests {
             [folder.record("b.jsonl", scene: "taps") { $0.tap() }],
             to: "taps.json"
         )
-        let text = CorpusFolder.canvas + "# changed\n"
+        let text = RecordingFolder.canvas + "# changed\n"
         let changed = try evaluate([folder.record("c.jsonl", [], source: text)], to: "changed.json")
         let set = try evaluate(
             [folder.record("d.jsonl") { $0.tap() }],

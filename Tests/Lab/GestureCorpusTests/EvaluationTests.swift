@@ -1,6 +1,7 @@
 import Foundation
 @testable import GestureExplaining
 import GestureRecording
+import Recordings
 import Testing
 
 @testable import GestureCorpus
@@ -15,13 +16,13 @@ struct EvaluationTests {
         )
     }
 
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
     private let corpus: GeneratedCorpus
     private let plain: [PlainFigures.Case]
     private let evaluated: EvaluatedFiles
 
     init() throws {
-        folder = try CorpusFolder()
+        folder = try RecordingFolder()
         corpus = try GeneratedCorpus(80, in: folder)
         plain = try corpus.files.flatMap { try PlainFigures($0).cases }
         evaluated = try EvaluatedFiles(corpus.files, folder.reader())
@@ -129,7 +130,7 @@ struct EvaluationTests {
     @Test func `refuses a recording of another scene`() throws {
         let tap = try folder.record("tap.jsonl") { $0.tap() }
         let taps = try folder.record("taps.jsonl", scene: "taps") { $0.tap() }
-        let text = CorpusFolder.canvas + "# changed\n"
+        let text = RecordingFolder.canvas + "# changed\n"
         let changed = try folder.record("changed.jsonl", [], source: text)
         let other = try EvaluatedFiles([tap, taps, changed], folder.reader())
         #expect(

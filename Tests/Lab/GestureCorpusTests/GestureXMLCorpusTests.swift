@@ -2,6 +2,7 @@ import Foundation
 import GestureRecording
 @testable import GestureScenes
 @testable import RecordingFormat
+import Recordings
 import Testing
 
 @testable import GestureCorpus
@@ -9,9 +10,9 @@ import Testing
 
 /// A corpus of strokes in the XML of the `$` family of recognizers.
 struct GestureXMLCorpusTests {
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     /// Writes a gesture of these strokes, one point each ten milliseconds.
     private func gesture(_ name: String, _ strokes: [[(x: Int, y: Int)]]) throws -> String {
@@ -51,7 +52,8 @@ struct GestureXMLCorpusTests {
     private func reader(_ labels: LabelSource) -> CaseReader {
         CaseReader(labels: labels) {
             var options = Player.Options()
-            options.makeScene = { _, _ in try .init(recorded: "canvas", source: CorpusFolder.canvas)
+            options.makeScene = { _, _ in
+                try .init(recorded: "canvas", source: RecordingFolder.canvas)
             }
             return options
         }
@@ -117,7 +119,8 @@ struct GestureXMLCorpusTests {
         )
         for (line, file) in zip(outcome.caseLines, files) {
             var options = Player.Options()
-            options.makeScene = { _, _ in try .init(recorded: "canvas", source: CorpusFolder.canvas)
+            options.makeScene = { _, _ in
+                try .init(recorded: "canvas", source: RecordingFolder.canvas)
             }
             var recognized: Set<String> = []
             let player = try Player(file: file, options: options)

@@ -3,6 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
+import Recordings
 import Testing
 
 /// A custom recognizer whose action moves its view back and forth endlessly: every quarter of a second, a

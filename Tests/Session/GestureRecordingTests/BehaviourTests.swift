@@ -4,6 +4,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 @testable import RecordingFormat
+import Recordings
 import Testing
 
 /// The effect of scenes' behaviours on recordings and pictures.

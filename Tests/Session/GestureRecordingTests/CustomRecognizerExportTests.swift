@@ -1,6 +1,7 @@
 import GestureKit
 import GestureRecording
 import GestureScenes
+import Recordings
 import Testing
 
 /// A custom recognizer of a program.

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import Recordings
 import Testing
 
 /// A touch grab that decides after the finger has left.

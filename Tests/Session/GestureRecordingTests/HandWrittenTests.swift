@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureTrace
+import Recordings
 import Testing
 @testable import RecordingFormat
 

@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureTrace
+import Recordings
 import Testing
 
 @Suite struct `An expected line` {

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureRecording
+import Recordings
 import Testing
 @testable import RecordingFormat
 

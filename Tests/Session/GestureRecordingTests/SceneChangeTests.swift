@@ -3,6 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
+import Recordings
 import Testing
 @testable import RecordingFormat
 

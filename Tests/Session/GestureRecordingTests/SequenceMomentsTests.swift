@@ -2,6 +2,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 import GestureTrace
+import Recordings
 import Testing
 
 /// The moments of a sequence, replayed from its recording.

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import Recordings
 import Testing
 
 /// The parts that an exported test omits, and the numbers that it rounds.

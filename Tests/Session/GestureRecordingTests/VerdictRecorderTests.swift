@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import Recordings
 import Testing
 
 /// The verdicts of the sequences of a recording.

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 public import Testing
+import VirtualDisplay
 
 /// A trait that runs tests on threads of their own.
 ///
@@ -31,6 +32,19 @@ extension Trait where Self == ServerThreads {
     ///
     /// Xlib reads the display from the environment, and signals reach one handler.
     public static var oneServerAtATime: ServerThreads { ServerThreads(executor: .thisProcess) }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// A trait for tests that need a private server.
+    ///
+    /// Without Xorg they are skipped, except in CI, where a missing Xorg fails them.
+    public static var needsServer: ConditionTrait {
+        .enabled(
+            if: VirtualDisplay.unavailableReason == nil
+                || ProcessInfo.processInfo.environment["CI"] != nil,
+            "no Xorg with a dummy screen and the inputtest driver"
+        )
+    }
 }
 
 /// A number of threads on which jobs begin in the order of their arrival.

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import Synchronization
+import Testing
+package import VirtualDisplay
 
 /// The authority file of this process, with the cookies of all servers to which its tests connect.
 ///
@@ -29,5 +31,17 @@ package enum SharedAuthority {
     private static func entry(_ number: String, _ cookie: [UInt8]) -> [UInt8] {
         let fields = [[], Array(number.utf8), Array("MIT-MAGIC-COOKIE-1".utf8), cookie]
         return [0xFF, 0xFF] + fields.flatMap { [0, UInt8($0.count)] + $0 }
+    }
+}
+
+extension VirtualDisplay {
+    /// Starts a private server, to which this process connects if it names no display.
+    package static func startForThisProcess(
+        _ configuration: VirtualDisplay.Configuration = .init()
+    ) throws -> VirtualDisplay {
+        let display = try VirtualDisplay(configuration)
+        try SharedAuthority.add(display.name, try #require(display.environment["XAUTHORITY"]))
+        setenv("DISPLAY", display.name, 1)
+        return display
     }
 }

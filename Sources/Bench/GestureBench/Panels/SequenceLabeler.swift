@@ -21,7 +21,9 @@ struct SequenceLabeler {
 
     var isEnabled: Bool { sequence != nil }
 
-    /// Adds a recognizer to those that should recognize, or removes it; without the last one there is no label.
+    /// Adds a recognizer to those that should recognize, or removes it.
+    ///
+    /// Removing the last one removes the label.
     func toggle(_ recognizer: String?) {
         guard let recognizer, session.shown.rows.contains(where: { $0.name == recognizer }) else {
             return notices.show("select the expected recognizer first: click its row")

@@ -1,8 +1,5 @@
 package import Foundation
-import GestureRecording
-import GestureScenes
 import ProcessSupport
-import RecordingFormat
 
 /// The names of the files that the program saves, such as `touchstone-2026-11-21-101500.png`.
 package enum ReportName {
@@ -40,19 +37,5 @@ package enum ReportName {
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.dateFormat = format
         return formatter.string(from: date)
-    }
-}
-
-/// Functions that shorten paths for the window: its pictures are shared, and must not reveal the user's
-/// folders.
-package enum FileName {
-    static func last(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
-
-    /// Returns the error's line with the file's name only.
-    package static func withoutFolder(_ error: any Error) -> String {
-        guard let error = error as? RecordingError, let file = error.file else {
-            return "\(error)"
-        }
-        return RecordingError(last(of: file), line: error.line, error.message).description
     }
 }

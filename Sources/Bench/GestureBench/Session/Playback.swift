@@ -181,7 +181,7 @@ final class PlaybackControl: EventHandler, LoopSource {
         {
             isChanged = true
             do {
-                try session.perform(step, with: playback.player)
+                try session.performNextStep()
             } catch {
                 printError("\(programName): \(error)")
                 session.endPlayback(interrupting: "stopped")

@@ -78,8 +78,9 @@ struct SequenceOutcomes: Codable {
         }
     }
 
-    /// Returns the differences of a later performance in one line, such as "double: failed → recognized": in
-    /// states, or else in reasons, values and limits.
+    /// Describes in one line how a later performance differs, such as "double: failed → recognized".
+    ///
+    /// It compares the states first, and the reasons, values and limits only if the states are equal.
     func differences(in later: SequenceOutcomes) -> String {
         let (before, now) = (byName, later.byName)
         let names = (outcomes + later.outcomes).map(\.recognizer)

@@ -73,7 +73,7 @@ final class ValueComparison {
         return "performing the session again: \(Int(part * 100)) %"
     }
 
-    /// Performs inputs until a local time; returns whether all are performed.
+    /// Performs inputs until a local time and returns true once none is left.
     ///
     /// - Throws: an error of the performance.
     func perform(before limit: TimeInterval) throws -> Bool {

@@ -108,14 +108,14 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Performs an input of the window; a failing one becomes a diagnostic.
     func receive(_ input: RecordingInput, at time: TimeInterval) {
-        let input = TimedInput(input, at: time)
-        recorded.advance(to: input.time)
+        let timed = TimedInput(input, at: time)
+        recorded.advance(to: timed.time)
         do {
-            try recorded.session.perform(input)
+            try recorded.session.perform(timed)
         } catch {
             recorded.trace.record(Diagnostic("inputRefused", error.message, at: recorded.latest))
         }
-        switch input.input {
+        switch input {
         case .set, .expected: comparisons.next = .due
         default: break
         }
@@ -171,13 +171,14 @@ package final class WindowSession: LoopSource, EventHandler {
 
     // MARK: Playing
 
-    /// Performs the next step of the window's playback.
-    func perform(_ step: Player.Step, with player: Player) throws {
+    /// Performs the next step of the window's playback, if there is one.
+    func performNextStep() throws {
+        guard let playback, let step = playback.next else { return }
         let previous = scene
         do {
             // The input after a scene line may fail, but the scene has changed.
             defer { if scene !== previous { onSceneChange() } }
-            try player.perform(step)
+            try playback.player.perform(step)
             recorded.advance(to: recorded.session.now)
         }
         onPerform()

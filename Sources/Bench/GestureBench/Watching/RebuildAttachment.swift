@@ -129,7 +129,7 @@ package final class RebuildAttachment: LoopSource {
         }
     }
 
-    /// Keeps this program running, and shows why.
+    /// Keeps this program running and shows why.
     private func stay(_ problem: String) {
         stage = .watching
         controller?.notices.warn("\(problem); the old one goes on")

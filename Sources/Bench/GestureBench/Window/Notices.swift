@@ -7,7 +7,7 @@ final class Notices {
     /// Shows a message in the window, or removes it if the text is nil.
     func show(_ text: String?) { shown = text }
 
-    /// Shows a message in the window, and prints `line`, or else the same text, to standard output.
+    /// Shows a message in the window and prints `line`, or else the same text, to standard output.
     func announce(_ text: String, line: String? = nil) {
         shown = text
         printMessage("\(programName): \(line ?? text)")

@@ -3,7 +3,7 @@ import GestureKit
 import GestureOverlay
 import GestureScenes
 import TouchBridge
-package import XInputFrontEnd
+import XInputFrontEnd
 
 /// An event of the window, as its handlers receive it.
 enum WindowEvent {
@@ -18,7 +18,7 @@ enum WindowEvent {
     case diagnostic(name: String, detail: String, arrival: TimeInterval)
     /// The window was moved or resized.
     case resized(WindowGeometry)
-    /// A region must be redrawn, in pixels.
+    /// This region, in pixels, must be redrawn.
     case exposed(CGRect)
     /// The window is on the screen.
     case mapped
@@ -193,7 +193,7 @@ extension [FrontEndEvent] {
     /// alone.
     ///
     /// A diagnostic about a touch of a scan follows the whole scan.
-    package var joiningScans: [[FrontEndEvent]] {
+    var joiningScans: [[FrontEndEvent]] {
         TouchScan.ranges(of: self, event: \.inputEvent, isTransparent: \.isDiagnostic)
             .flatMap { range -> [[FrontEndEvent]] in
                 let inputs = self[range].filter { $0.inputEvent != nil }

@@ -1,8 +1,8 @@
-package import GestureOverlay
+import GestureOverlay
 import XInputFrontEnd
 
 /// A key of the window: its commands, and its texts in the help, on the bar and in the manual page.
-package struct WindowKey: Sendable {
+struct WindowKey: Sendable {
     let key: String
     let word: String
     let line: String
@@ -109,7 +109,7 @@ package struct WindowKey: Sendable {
         Self("←↑↓→", "presses", "send presses, or edit a selection (also Return)"),
     ]
 
-    package static let hints = all.filter(\.isInHelp).map {
+    static let hints = all.filter(\.isInHelp).map {
         Chrome.KeyHint($0.key, $0.word, $0.line)
     }
 

@@ -104,7 +104,7 @@ final class RecognitionAttempt {
         statedReason = outer
     }
 
-    /// Runs the targets; they see this state.
+    /// Runs the targets, which see this state.
     func sending(_ state: GestureRecognizer.State, _ body: () -> Void) {
         sending = state
         body()

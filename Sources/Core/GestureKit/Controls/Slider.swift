@@ -37,7 +37,9 @@ open class Slider: Control {
         set { range.set(maximum: newValue) }
     }
 
-    /// The value of the knob, clamped to the limits; 0 by default, and NaN has no effect.
+    /// The value of the knob, clamped to the limits.
+    ///
+    /// It is 0 by default, and assigning NaN has no effect.
     public final var value: Float {
         get { range.value }
         set { range.set(newValue) }

@@ -359,17 +359,13 @@ final class DeliveredContact<Item: TouchOrPress> {
 
 /// Input that goes down, changes and ends, and is delivered to recognizers and views.
 protocol TouchOrPress: AnyObject, Hashable {
+    associatedtype Phase: TouchOrPressPhase
+
     /// The item's number in messages.
     var id: Int { get }
     var isDown: Bool { get }
-    var isCancelled: Bool { get }
+    var phase: Phase { get set }
     var gestureRecognizers: [GestureRecognizer] { get set }
-
-    /// Shows the phase of a message in the object while the body runs.
-    func read(as phase: ContactPhase, _ body: () -> Void)
-
-    /// Makes an item stationary that the current event does not mention.
-    func becomeStationary()
 
     static func deliver(
         _ recognizer: GestureRecognizer,
@@ -389,20 +385,35 @@ protocol TouchOrPress: AnyObject, Hashable {
     static func messageName(_ phase: ContactPhase) -> String
 }
 
-extension Touch: TouchOrPress {
+/// The phase of a touch or a press.
+protocol TouchOrPressPhase: Equatable {
+    static var stationary: Self { get }
+    static var cancelled: Self { get }
+
+    init(_ phase: ContactPhase)
+}
+
+extension Touch.Phase: TouchOrPressPhase {}
+extension Press.Phase: TouchOrPressPhase {}
+
+extension TouchOrPress {
     var isCancelled: Bool { phase == .cancelled }
 
-    func becomeStationary() {
+    /// Makes an item stationary that the current event does not mention.
+    fileprivate func becomeStationary() {
         if isDown { phase = .stationary }
     }
 
-    func read(as phase: ContactPhase, _ body: () -> Void) {
+    /// Shows the phase of a message in the object while the body runs.
+    fileprivate func read(as phase: ContactPhase, _ body: () -> Void) {
         let real = self.phase
         self.phase = Phase(phase)
         body()
         self.phase = real
     }
+}
 
+extension Touch: TouchOrPress {
     static func deliver(
         _ recognizer: GestureRecognizer,
         _ phase: ContactPhase,
@@ -457,19 +468,6 @@ extension Press: TouchOrPress {
         case .began, .changed, .stationary: true
         case .ended, .cancelled: false
         }
-    }
-
-    var isCancelled: Bool { phase == .cancelled }
-
-    func becomeStationary() {
-        if isDown { phase = .stationary }
-    }
-
-    func read(as phase: ContactPhase, _ body: () -> Void) {
-        let real = self.phase
-        self.phase = Phase(phase)
-        body()
-        self.phase = real
     }
 
     static func deliver(

@@ -118,7 +118,7 @@ final class TouchInput {
 
     /// Closes the delivery of a new touch that the view does not receive at all.
     private func closeIfRefused(_ contact: DeliveredContact<Touch>) {
-        // Touches that landed earlier, possibly in the same event.
+        // These touches landed earlier, possibly in the same event.
         let others = delivery.contacts.prefix { $0 !== contact }.filter(\.item.isDown)
         let isSecond = others.contains { $0.view === contact.view }
         let isExcluded = others.contains { other in

@@ -72,7 +72,7 @@ public enum StreamPhase: String, Hashable, Sendable {
     /// The system cancelled the stream.
     case cancelled
 
-    package init(_ phase: ContactPhase) {
+    init(_ phase: ContactPhase) {
         switch phase {
         case .began: self = .began
         case .moved: self = .changed

@@ -83,7 +83,7 @@ public final class Touch {
     /// An addition to UIKit. A half turn leaves an ellipse unchanged; π/2 is upright.
     public var orientation: CGFloat? { shape.orientation }
 
-    /// The force from 0 to `maximumPossibleForce`; 0 also if the device does not report it.
+    /// The force from 0 to `maximumPossibleForce`; also 0 if the device does not report it.
     public var force: CGFloat { reportedForce ?? 0 }
 
     /// The maximum force: 1, or 0 if the device does not report force.

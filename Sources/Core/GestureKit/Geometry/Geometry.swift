@@ -17,11 +17,11 @@ extension CGPoint {
         CGPoint(x: left.x / divisor, y: left.y / divisor)
     }
 
-    package static func += (left: inout CGPoint, right: CGPoint) {
+    static func += (left: inout CGPoint, right: CGPoint) {
         left = left + right
     }
 
-    package var isFinite: Bool { x.isFinite && y.isFinite }
+    var isFinite: Bool { x.isFinite && y.isFinite }
 
     package var length: CGFloat { (x * x + y * y).squareRoot() }
 

@@ -35,8 +35,9 @@ public struct Transition {
     public let reason: Reason?
     /// The limits that were crossed, for a reason that is about a limit; usually empty.
     public let crossedLimits: [RecognitionLimit]
-    /// The progress and the required value when the recognizer began, recognized or was prevented; nil for
-    /// other changes and for recognizers without such a measure.
+    /// The progress and the required value when the recognizer began, recognized or was prevented.
+    ///
+    /// It is nil for other changes and for recognizers without such a measure.
     public let progress: Reason?
 
     /// The name of the state after; `recognized` for the success of a discrete gesture.

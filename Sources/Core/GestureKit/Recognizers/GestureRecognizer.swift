@@ -367,7 +367,7 @@ extension GestureRecognizer {
     ///
     /// The raw values are UIKit's. Source: Apple, `UIGestureRecognizer.State`.
     public enum State: Int, Hashable, Codable, Sendable, CaseIterable {
-        /// Nothing is decided; the state before and between attempts.
+        /// Nothing is decided: the state of a recognizer before and between attempts.
         case possible
         /// A continuous gesture was recognized.
         case began

@@ -1,5 +1,6 @@
-/// The decisions about a recognizer that its class leaves open; every method has a default that changes
-/// nothing.
+/// The decisions about a recognizer that its class leaves open.
+///
+/// Every method has a default that changes nothing.
 ///
 /// Source: Apple, `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {

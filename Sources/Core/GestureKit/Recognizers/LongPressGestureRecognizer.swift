@@ -142,7 +142,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         hasBegun = false
     }
 
-    /// Marks the press as begun, even if a subclass assigned began: nothing fails it any more.
+    /// Marks the press as begun, even if a subclass assigned `began`, so that nothing fails it any more.
     override func attemptStarted() {
         hasBegun = true
         deadline = nil

@@ -144,7 +144,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 
 extension RectEdge {
     /// The four single edges, in the order of their bits.
-    static let allEdges: [RectEdge] = [.top, .left, .bottom, .right]
+    fileprivate static let allEdges: [RectEdge] = [.top, .left, .bottom, .right]
 
     /// The names in UIKit's spelling.
     package var names: [String] {

@@ -147,7 +147,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
 extension SwipeGestureRecognizer.Direction {
     /// The four single directions, in the order of their bits.
-    static let allDirections: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+    fileprivate static let allDirections: [Self] = [.right, .left, .up, .down]
 
     /// The names in UIKit's spelling.
     package var names: [String] {

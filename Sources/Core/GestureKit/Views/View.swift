@@ -165,7 +165,7 @@ open class View: Responder {
     /// - Parameters:
     ///   - point: The point in this view's coordinates.
     ///   - event: The event; nil if the call is not for a touch.
-    /// - Returns: This view or a descendant; nil without one.
+    /// - Returns: This view or a descendant; nil if there is none.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
         guard hitTestExclusion == nil else { return nil }
         let isInside = self.point(inside: point, with: event)
@@ -269,7 +269,8 @@ extension View {
         return false
     }
 
-    /// Returns the first view of this name among this view and its descendants, depth first; nil without one.
+    /// Returns the first view of this name among this view and its descendants, depth first; nil if
+    /// there is none.
     public func view(named name: String) -> View? {
         if self.name == name { return self }
         for subview in subviews {
@@ -319,8 +320,9 @@ extension View {
         recognizer.attachedView = self
     }
 
-    /// Detaches a recognizer: it fails if it is possible with touches, and is cancelled with its action if it
-    /// has begun.
+    /// Detaches a recognizer.
+    ///
+    /// One that is possible and has touches fails; one that has begun is cancelled and sends its action.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView === self else { return }
         withHeldInputQueue {

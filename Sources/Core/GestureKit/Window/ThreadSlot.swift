@@ -15,7 +15,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         self.key = key
     }
 
-    /// The current thread's object; nil without one.
+    /// The current thread's object; nil if there is none.
     package var object: Object? {
         guard let pointer = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
@@ -24,7 +24,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
     /// Whether the current thread has no object.
     ///
     /// Reading the object would cost more, since it is retained.
-    package var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
+    var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
 
     /// The previous object, unretained.
     @safe

@@ -332,7 +332,7 @@ public final class Window: View {
         Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
-    /// The earliest deadline of a recognizer; nil without one.
+    /// The earliest deadline of a recognizer; nil if there is none.
     ///
     /// Unlike a scheduled closure, it decides how a sequence ends.
     package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }

@@ -32,7 +32,7 @@ package struct XConnection: ~Copyable {
     }
 
     deinit {
-        // Otherwise `XCloseDisplay` waits for an answer, also of a server that hangs.
+        // Otherwise `XCloseDisplay` waits for an answer even from a server that hangs.
         shutDown()
         XCloseDisplay(display)
         lost.deallocate()

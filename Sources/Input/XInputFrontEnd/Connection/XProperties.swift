@@ -107,8 +107,9 @@ struct DeviceProperties {
     /// The name of the property that maps a device's coordinates to the desktop.
     static let matrixName = "Coordinate Transformation Matrix"
 
-    /// The nine elements of the coordinate transformation matrix, row by row; nil if the device has no
-    /// matrix or an element is not finite.
+    /// The nine elements of the coordinate transformation matrix, row by row.
+    ///
+    /// It is nil if the device has no matrix or an element is not finite.
     var matrix: [Double]? {
         floats(Self.matrixName, count: 9).flatMap { $0.allSatisfy(\.isFinite) ? $0 : nil }
     }

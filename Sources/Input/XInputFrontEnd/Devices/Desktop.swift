@@ -38,11 +38,11 @@ package struct Monitor: Hashable, Sendable {
     /// The name, usually that of the monitor's output: `HDMI-1`.
     package var name: String
     /// The frame in root window coordinates, in pixels.
-    package var frame: CGRect
+    var frame: CGRect
     /// Whether this is the desktop's primary monitor.
-    package var isPrimary: Bool
+    var isPrimary: Bool
 
-    package init(_ name: String, _ frame: CGRect, isPrimary: Bool = false) {
+    init(_ name: String, _ frame: CGRect, isPrimary: Bool = false) {
         self.name = name
         self.frame = frame
         self.isPrimary = isPrimary

@@ -1,4 +1,4 @@
-package import CXlib
+import CXlib
 package import TouchBridge
 
 /// The enabled physical devices, with a cache of the names of their axes.
@@ -71,7 +71,7 @@ extension InputDevice {
     /// - Parameters:
     ///   - info: The device, as `XIQueryDevice` returns it.
     ///   - axisName: Returns the name of an axis label.
-    package init?(_ info: XIDeviceInfo, axisName: (Atom) -> String?) {
+    init?(_ info: XIDeviceInfo, axisName: (Atom) -> String?) {
         guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { return nil }
         var touch: XITouchClassInfo?
         var axes: [Axis] = []

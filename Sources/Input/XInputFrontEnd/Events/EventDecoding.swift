@@ -61,13 +61,13 @@ extension XInputEvent {
     }
 
     /// Copies an event of the pointer entering or leaving the window.
-    package init(crossing event: XIEnterEvent) {
+    init(crossing event: XIEnterEvent) {
         let crossing = event.evtype == XI_Leave ? Crossing.leave : .enter
         self.init(.crossing(crossing), event, buttons: event.buttons.bits)
     }
 
     /// Copies a touchpad's pinch event; nil for other types.
-    package init?(pinch event: XIGesturePinchEvent) {
+    init?(pinch event: XIGesturePinchEvent) {
         let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
         let first = XI_GesturePinchBegin
         guard let change = GestureChange(event.evtype - first, isCancelled) else { return nil }
@@ -82,7 +82,7 @@ extension XInputEvent {
     }
 
     /// Copies a touchpad's swipe event; nil for other types.
-    package init?(swipe event: XIGestureSwipeEvent) {
+    init?(swipe event: XIGestureSwipeEvent) {
         let isCancelled = event.flags & XIGestureSwipeEventCancelled != 0
         let first = XI_GestureSwipeBegin
         guard let change = GestureChange(event.evtype - first, isCancelled) else { return nil }

@@ -127,7 +127,7 @@ package struct Decision: Hashable, Sendable {
     }
 
     package var subject: Subject
-    /// True to keep the touch, false to pass it on to the next client.
+    /// Whether the client keeps the touch, rather than passing it on to the next one.
     package var isAccepted: Bool
     package var client: UInt32
     /// The server time of the request, in milliseconds.
@@ -141,7 +141,8 @@ package struct Decision: Hashable, Sendable {
 /// A window and its program, as they were when a touch reached them.
 package struct ObservedWindow: Hashable, Sendable {
     package var id: UInt32
-    /// The title of the innermost window around it that has one; nil without one, as for the root window.
+    /// The title of the innermost window around it that has one; nil if there is none, as for the root
+    /// window.
     package var title: String?
     /// The frame of the top-level window around it on the root window, in pixels; nil for the root window, and in
     /// a menu or another window that bypasses a window manager.

@@ -180,7 +180,7 @@ package protocol FrontEndApplication: AnyObject {
 
     /// Whether the application awaits the event `.frameShown`; false by default.
     ///
-    /// While it does, the loop reads events as they arrive, also in a stream of input.
+    /// While it does, the loop reads events as they arrive, even in a stream of input.
     var awaitsFrame: Bool { get }
 
     /// The time at which the application leaves without a signal; nil, the default, for never.

@@ -76,7 +76,7 @@ struct FrameSchedule {
 
 /// The last moments of input.
 private struct InputStream {
-    /// The number of moments, and the milliseconds in which they make a stream.
+    /// The number of moments that make a stream, and the milliseconds within which they must arrive.
     private static let (count, span): (Int, UInt32) = (14, 100)
 
     private var moments: [UInt32] = []

@@ -11,9 +11,9 @@ package struct WindowOptions: Sendable {
     }
 
     /// The display's name, such as ":0"; nil means the environment's `DISPLAY`.
-    package var display: String?
+    var display: String?
     /// The title; "touchstone" by default.
-    package var title: String
+    var title: String
     /// The instance name in `WM_CLASS`.
     package let instanceName = "touchstone"
     /// The class name in `WM_CLASS`.
@@ -23,9 +23,9 @@ package struct WindowOptions: Sendable {
     /// The minimum size to which a window manager lets the user resize the window, in pixels.
     let minimumSize = CGSize(width: 320, height: 240)
     /// The number of pixels per point; nil, the default, means `Xft.dpi` / 96.
-    package var scale: Double?
+    var scale: Double?
     /// The icon in one or several sizes; none by default.
-    package var icons: [IconImage]
+    var icons: [IconImage]
     /// The location and state of a former window; its size overrides `size`.
     ///
     /// Nil, the default, leaves the location to the window manager.
@@ -78,13 +78,13 @@ package func desktopScale(dpi: String?) -> Double {
 /// Source: Extended Window Manager Hints, `_NET_WM_ICON`.
 package struct IconImage: Hashable, Sendable {
     /// The number of pixels in a row.
-    package let width: Int
+    let width: Int
     /// The number of rows.
-    package let height: Int
+    let height: Int
     /// The pixels row by row from the top, 0xAARRGGBB.
     ///
     /// Colors are not premultiplied by alpha.
-    package let pixels: [UInt32]
+    let pixels: [UInt32]
 
     package init(width: Int, height: Int, pixels: [UInt32]) {
         self.width = width
@@ -97,19 +97,19 @@ package struct IconImage: Hashable, Sendable {
 package struct WindowPlacement: Hashable, Sendable, Codable {
     /// The location of the content's upper left corner on the root window, and the content's size, in
     /// pixels.
-    package var frame: CGRect
+    var frame: CGRect
     /// The frame to restore after full screen; nil when unknown or not needed.
-    package var previous: CGRect?
+    var previous: CGRect?
     /// The window's `_NET_WM_STATE`, such as `_NET_WM_STATE_FULLSCREEN`; empty without a window manager.
-    package var states: [String] = []
+    var states: [String] = []
     /// The number of the window's desktop, 0xFFFFFFFF for all desktops; nil without desktops.
-    package var desktop: Int?
+    var desktop: Int?
     /// Whether the window is minimized, or hidden by the window manager in another way.
-    package var isIconic = false
+    var isIconic = false
     /// Whether the window has the keyboard focus.
     ///
     /// A new window does not ask for the focus if its predecessor did not have it.
-    package var hasFocus = true
+    var hasFocus = true
 
     /// Whether the window manager shows the window in full screen.
     var isFullScreen: Bool { states.contains("_NET_WM_STATE_FULLSCREEN") }

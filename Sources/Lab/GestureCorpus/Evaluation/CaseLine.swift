@@ -5,25 +5,25 @@ import RecordingFormat
 /// The verdict on one case, as a line of `evaluate --json`.
 package struct CaseLine: Hashable, Sendable {
     /// An expected recognizer that did not recognize.
-    package struct Miss: Hashable, Sendable {
-        package let recognizer: String
+    struct Miss: Hashable, Sendable {
+        let recognizer: String
         /// The name of the reason; `noTouch` for a recognizer that received nothing.
-        package let reason: String
+        let reason: String
         /// The measured value and its limit, as in the outputs of a replay; nil without both.
-        package let measure: Measure?
+        let measure: Measure?
         /// The value that the gesture would have reached without the limit; nil if it equals the value.
-        package let reached: Double?
+        let reached: Double?
     }
 
-    package let file: String
-    package let sequence: Int
-    package let expected: [String]
-    package let recognized: [String]
-    package let misses: [Miss]
+    let file: String
+    let sequence: Int
+    let expected: [String]
+    let recognized: [String]
+    let misses: [Miss]
     /// The strokes as an SVG path, as `StrokePath` returns it; empty if they are unknown.
-    package let stroke: String
+    let stroke: String
 
-    package var isCorrect: Bool { Set(expected) == Set(recognized) }
+    var isCorrect: Bool { Set(expected) == Set(recognized) }
 
     /// Creates the line of a case; nil for a case without a label.
     package init?(_ item: CorpusCase) {

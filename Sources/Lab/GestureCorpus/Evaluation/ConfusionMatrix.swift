@@ -7,7 +7,7 @@ package struct ConfusionMatrix: Hashable, Sendable {
         package let expected: [String]
         package let recognized: [String]
 
-        package init(expected: some Sequence<String>, recognized: some Sequence<String>) {
+        init(expected: some Sequence<String>, recognized: some Sequence<String>) {
             self.expected = expected.sorted()
             self.recognized = recognized.sorted()
         }
@@ -17,8 +17,6 @@ package struct ConfusionMatrix: Hashable, Sendable {
     }
 
     package internal(set) var counts: [Cell: Int] = [:]
-
-    package init() {}
 
     mutating func add(_ cell: Cell, count: Int = 1) { counts[cell, default: 0] += count }
 
@@ -30,7 +28,7 @@ package struct ConfusionMatrix: Hashable, Sendable {
     ///
     /// - Parameter order: The recognizers, in the order of the scene.
     /// - Returns: The sets, in this order.
-    package func sets(in order: [String]) -> [[String]] {
+    func sets(in order: [String]) -> [[String]] {
         let sets = Set(counts.keys.flatMap { [$0.expected, $0.recognized] })
         func position(_ set: [String]) -> [Int] {
             set.map { order.firstIndex(of: $0) ?? order.count }.sorted()
@@ -48,7 +46,7 @@ package struct ConfusionMatrix: Hashable, Sendable {
     }
 
     /// The cells in the order of their sets.
-    package func sorted(in order: [String]) -> [Cell] {
+    func sorted(in order: [String]) -> [Cell] {
         let sets = sets(in: order)
         return sets.flatMap { expected in
             sets.map { Cell(expected: expected, recognized: $0) }.filter { counts[$0] != nil }

@@ -15,7 +15,7 @@ package struct CorpusFiles: Sendable {
     package private(set) var errors: [RecordingError] = []
 
     /// The extensions of the recordings in a folder; a file that is named itself can have any.
-    package static let extensions: Set = [
+    fileprivate static let extensions: Set = [
         "evemu", "events", "getevent", "jsonl", "libinput", "png", "xml",
     ]
 

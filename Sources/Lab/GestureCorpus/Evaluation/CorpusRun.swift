@@ -7,7 +7,7 @@ package import RecordingFormat
 package struct CorpusRun: Sendable {
     package let reader: CaseReader
     /// The settings that the evaluation reports.
-    package let settings: [String]
+    let settings: [String]
 
     package init(reader: CaseReader, settings: [String] = []) {
         self.reader = reader

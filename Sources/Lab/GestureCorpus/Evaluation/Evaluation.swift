@@ -2,7 +2,7 @@ import Foundation
 package import GestureExplaining
 import GestureRecording
 import GestureScenes
-package import RecordingFormat
+import RecordingFormat
 import TextFormatting
 
 /// The figures of the recognizers of one scene over many cases, as sums that can be added.
@@ -10,22 +10,23 @@ package struct Evaluation: Sendable {
     /// The scene of all cases.
     package let scene: SceneIdentity
     /// The properties that differ from the scene, as `ID.PROPERTY=VALUE`, in the given order.
-    package let settings: [String]
+    let settings: [String]
     /// The recognizers in the order of the scene.
     package let recognizers: [String]
     /// The figures of each recognizer.
     package internal(set) var figures: [String: RecognizerFigures]
     package internal(set) var matrix = ConfusionMatrix()
-    package internal(set) var closeCalls = CloseCalls()
+    var closeCalls = CloseCalls()
     /// The number of cases with a label.
     package internal(set) var caseCount = 0
     /// The number of cases in which exactly the expected recognizers recognized.
     package internal(set) var correctCount = 0
     /// The number of unlabelled sequences, which are not judged.
-    package internal(set) var unlabelledCount = 0
+    var unlabelledCount = 0
     /// The number of files that could not be evaluated.
     package internal(set) var unreadCount = 0
-    /// The argument of `--scene`, with which its recordings are opened as they were evaluated; nil without one.
+    /// The argument of `--scene`, with which its recordings are opened as they were evaluated; nil if there is
+    /// none.
     package var sceneOption: String?
     /// The share of the files that was evaluated; nil for all.
     package var shard: Shard?
@@ -145,7 +146,7 @@ package struct Evaluation: Sendable {
     ///
     /// - Throws: `RecordingError` with the line for anything that `evaluate --json` does not write, or an
     ///   error of `onCase`.
-    package init(file: String, onCase: (CaseLine) throws -> Void = { _ in }) throws {
+    init(file: String, onCase: (CaseLine) throws -> Void = { _ in }) throws {
         var lines = try LineReader(file: file, expected: "the output of evaluate --json")
         var figures: [(recognizer: String, figures: RecognizerFigures)] = []
         var evaluation: Evaluation?
@@ -175,7 +176,7 @@ package struct Evaluation: Sendable {
     }
 
     /// Throws if another evaluation is of another scene or has other settings.
-    package func check(_ other: Evaluation, file: String, first: String) throws(RecordingError) {
+    private func check(_ other: Evaluation, file: String, first: String) throws(RecordingError) {
         guard scene == other.scene, recognizers == other.recognizers else {
             let kind = scene.name == other.scene.name ? "another text of the scene" : "the scene"
             throw RecordingError(
@@ -387,27 +388,25 @@ package struct Evaluation: Sendable {
 }
 
 /// A decision whose value was near its limit.
-package struct CloseCall: Hashable, Sendable {
-    package let file: String
-    package let sequence: Int
-    package let recognizer: String
-    package let isRecognized: Bool
+struct CloseCall: Hashable, Sendable {
+    let file: String
+    let sequence: Int
+    let recognizer: String
+    let isRecognized: Bool
     /// The name of the reason whose limit was near.
-    package let reason: String
-    package let measure: Measure
+    let reason: String
+    let measure: Measure
 
     /// The margin as a fraction of the limit, so that calls with different units can be compared.
     var closeness: Double { measure.limit > 0 ? measure.margin / measure.limit : measure.margin }
 }
 
 /// The closest calls of all cases: the ones nearest to the other verdict.
-package struct CloseCalls: Hashable, Sendable {
+struct CloseCalls: Hashable, Sendable {
     private static let maxCount = 10
 
     /// The calls, the closest first.
-    package private(set) var calls: [CloseCall] = []
-
-    package init() {}
+    private(set) var calls: [CloseCall] = []
 
     mutating func add(_ call: CloseCall) {
         guard calls.count < Self.maxCount || calls.last.map({ Self.precedes(call, $0) }) == true
@@ -597,7 +596,7 @@ extension String {
 
 extension LimitFigures {
     /// The limit, or the range of limits.
-    package var limitText: String {
+    var limitText: String {
         lowest == highest
             ? NumberText.of(lowest) : "\(NumberText.of(lowest)) to \(NumberText.of(highest))"
     }
@@ -623,7 +622,7 @@ extension Proportion {
     }
 
     /// Returns a proportion to three digits, such as `.867`.
-    package static func text(_ value: Double) -> String {
+    static func text(_ value: Double) -> String {
         let text = String(format: "%.3f", value)
         return value < 0.9995 ? String(text.dropFirst()) : text
     }

@@ -11,13 +11,11 @@ package struct RecognizerFigures: Hashable, Sendable {
     /// The cases in which it was expected, but did not recognize.
     package internal(set) var falseNegatives = 0
     /// The cases in which it was not expected, and did not recognize.
-    package internal(set) var trueNegatives = 0
+    var trueNegatives = 0
     /// The number of misses by the name of their reason.
     package internal(set) var missReasons: [String: Int] = [:]
     /// The values against each limit in the cases that expect this recognizer, by the name of the reason.
     package internal(set) var limits: [String: LimitFigures] = [:]
-
-    package init() {}
 
     package var precision: Proportion {
         Proportion(truePositives, of: truePositives + falsePositives)
@@ -72,9 +70,9 @@ package struct RecognizerFigures: Hashable, Sendable {
 /// A proportion with its 95 % interval; both are nil without trials.
 package struct Proportion: Hashable, Sendable {
     package let value: Double?
-    package let interval: WilsonInterval?
+    let interval: WilsonInterval?
 
-    package init(_ successes: Int, of trials: Int) {
+    init(_ successes: Int, of trials: Int) {
         value = trials > 0 ? Double(successes) / Double(trials) : nil
         interval = WilsonInterval(successes, of: trials)
     }
@@ -93,8 +91,8 @@ package struct Proportion: Hashable, Sendable {
 /// The values against one limit in the cases that expect a recognizer.
 package struct LimitFigures: Hashable, Sendable {
     /// The smallest and the largest limit; they differ for a limit that depends on time or on a setting.
-    package internal(set) var lowest = Double.infinity
-    package internal(set) var highest = -Double.infinity
+    var lowest = Double.infinity
+    var highest = -Double.infinity
     /// The values of the cases in which it recognized.
     package internal(set) var passed = Histogram()
     /// The values of the cases that missed for this reason.
@@ -150,11 +148,9 @@ extension RecognizerOutcome {
 /// and their size does not grow with the number of values.
 package struct Histogram: Hashable, Sendable {
     /// The counts by rounded value.
-    package private(set) var counts: [Double: Int] = [:]
+    private(set) var counts: [Double: Int]
 
-    package init() {}
-
-    init(_ counts: [Double: Int]) { self.counts = counts }
+    init(_ counts: [Double: Int] = [:]) { self.counts = counts }
 
     mutating func add(_ value: Double, count: Int = 1) {
         counts[Self.rounded(value), default: 0] += count
@@ -164,11 +160,10 @@ package struct Histogram: Hashable, Sendable {
         counts.merge(other.counts) { $0 + $1 }
     }
 
-    /// The number of values.
     package var total: Int { counts.values.reduce(0, +) }
 
     /// The values with their counts, in ascending order.
-    package var sorted: [(value: Double, count: Int)] {
+    var sorted: [(value: Double, count: Int)] {
         counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
@@ -192,15 +187,15 @@ package struct Histogram: Hashable, Sendable {
 ///
 /// Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
 /// the American Statistical Association 22 (1927), without a correction for continuity.
-package struct WilsonInterval: Hashable, Sendable {
-    package let lower: Double
-    package let upper: Double
+struct WilsonInterval: Hashable, Sendable {
+    let lower: Double
+    let upper: Double
 
     /// The quantile of the standard normal distribution that leaves 2.5 % above it.
     private static let z = 1.959_963_984_540_054
 
     /// Creates the interval of a proportion; nil without trials.
-    package init?(_ successes: Int, of trials: Int) {
+    init?(_ successes: Int, of trials: Int) {
         guard trials > 0 else { return nil }
         let n = Double(trials)
         let proportion = Double(successes) / n

@@ -127,7 +127,7 @@ extension CloseCall {
 extension CaseLine.Miss {
     /// The miss as a sentence: `press: moved 12.0 pt (allows 10)`; of a class of its own
     /// `check: went left 5.3, limit 5`.
-    package var sentence: String {
+    var sentence: String {
         let known = Reason(name: reason, value: measure?.value, limit: measure?.limit)
         if let known { return "\(recognizer): \(known.completed(by: reached).sentence)" }
         let values = shownMeasure.map {

@@ -6,12 +6,12 @@ import RecordingFormat
 /// The program and the command of a page.
 package struct PageOptions: Sendable {
     /// The name of the program, with which the page's commands begin.
-    package let program: String
-    package let version: String
+    let program: String
+    let version: String
     /// The command that made the page.
-    package let command: String
+    let command: String
     /// The arguments that open a recording as it was evaluated, such as `--scene swipes.yaml`.
-    package private(set) var openArguments: [String]
+    private var openArguments: [String]
 
     package init(
         program: String = "touchstone",
@@ -26,7 +26,7 @@ package struct PageOptions: Sendable {
     }
 
     /// Opens recordings with the scene and the settings of an evaluation that another process performed.
-    package mutating func open(like evaluation: Evaluation) {
+    mutating func open(like evaluation: Evaluation) {
         guard openArguments.isEmpty else { return }
         openArguments =
             (evaluation.sceneOption.map { ["--scene", $0] } ?? [])
@@ -178,7 +178,7 @@ package enum ShellText {
     }
 
     /// Returns the name of a file as an argument that is not an option.
-    package static func file(_ name: String) -> String {
+    static func file(_ name: String) -> String {
         quoted(name.hasPrefix("-") && name != "-" ? "./" + name : name)
     }
 

@@ -11,9 +11,9 @@ extension Chrome {
 
         package struct Change: Hashable, Sendable {
             /// The outcome and its condition: `recognized if early waits for it`.
-            package var text: String
+            var text: String
             /// The change as Swift code.
-            package var code: String
+            var code: String
 
             package init(_ text: String, code: String) {
                 self.text = text

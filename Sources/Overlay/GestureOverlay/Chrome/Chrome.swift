@@ -55,7 +55,7 @@ package struct Chrome: Hashable, Sendable {
         /// The values, in text of constant width.
         package var text: String
         /// The shorter text for places where those do not fit.
-        package var short: String
+        var short: String
         /// The tooltip with the latency of each stage; empty without values.
         package var tip: String
 
@@ -142,11 +142,11 @@ package struct Chrome: Hashable, Sendable {
         /// The start of the part's sequence, in seconds.
         ///
         /// Other sequences are shown whole.
-        package var sequence: TimeInterval
+        var sequence: TimeInterval
         /// The time at the left edge, in seconds.
-        package var start: TimeInterval
+        var start: TimeInterval
         /// The shown duration, in seconds.
-        package var length: TimeInterval
+        var length: TimeInterval
         /// Whether the part follows the shown moment, in steps of a quarter of its length.
         package var followsMoment: Bool
 
@@ -196,11 +196,11 @@ package struct Chrome: Hashable, Sendable {
         /// The buttons, left to right.
         ///
         /// A button that does not fit moves to the menu of further commands.
-        package var items: [Item]
+        var items: [Item]
         /// The commands that are only in the menu of further commands.
-        package var further: [Item]
-        package var scenes: [Item]
-        package var pointer: Pointer
+        var further: [Item]
+        var scenes: [Item]
+        var pointer: Pointer
 
         package init(
             _ items: [Item] = [],
@@ -221,9 +221,9 @@ package struct Chrome: Hashable, Sendable {
         /// The name in a word or two.
         package var title: String
         /// The label of the key that performs the command; empty without a key.
-        package var key: String
+        var key: String
         /// The effect in a phrase, for the tooltip and the menus.
-        package var line: String
+        var line: String
         package var isEnabled: Bool
         /// Whether the command has an effect that lasts, such as a recording.
         package var isOn: Bool
@@ -261,7 +261,7 @@ package struct Chrome: Hashable, Sendable {
         ///
         /// Source: Apple's Human Interface Guidelines, "Accessibility", which ask for at least 44×44 points
         /// for a finger and 28×28 for a pointer.
-        package var buttonHeight: CGFloat {
+        var buttonHeight: CGFloat {
             switch self {
             case .mouse: 28
             case .finger: 44
@@ -281,12 +281,12 @@ package struct Chrome: Hashable, Sendable {
 
     /// A selected recognizer, with the properties that can be changed.
     package struct Selection: Hashable, Sendable {
-        package var name: String
+        var name: String
         package var properties: [Property]
         /// The limits that no property sets.
         package var limits: [Limit] = []
         /// The index of the property that the keys change.
-        package var chosen: Int
+        var chosen: Int
         /// The index of the first shown property when not all fit, or a negative one for a line above the
         /// properties, down to the first; nil shows the first line, unless the user has chosen another property.
         package var top: Int?
@@ -324,14 +324,14 @@ package struct Chrome: Hashable, Sendable {
 
         package struct Property: Hashable, Sendable {
             /// The Swift name, such as `numberOfTapsRequired`.
-            package var name: String
+            var name: String
             /// The value as text, with its unit.
-            package var value: String
+            var value: String
             /// Whether the value differs from that of the scene file.
-            package var isChanged: Bool
-            package var control: Control
+            var isChanged: Bool
+            var control: Control
             /// The name and the possible values, for the tooltip.
-            package var tip: String
+            var tip: String
 
             package init(
                 _ name: String,
@@ -382,9 +382,9 @@ package struct Chrome: Hashable, Sendable {
 
     /// A number that is being typed for a property of the selected recognizer.
     package struct Entry: Hashable, Sendable {
-        package let property: Int
+        let property: Int
         /// Whether a keypad is shown, for use without a keyboard.
-        package let hasKeypad: Bool
+        let hasKeypad: Bool
         package var text = ""
 
         package static let maxLength = 12

@@ -15,7 +15,7 @@ package struct PanelControl: Hashable, Sendable {
     /// The text of the tooltip, if there is one.
     package let tip: String?
 
-    package init(
+    init(
         _ command: Command,
         second secondCommand: Command? = nil,
         frame: CGRect,
@@ -39,7 +39,7 @@ package struct PanelControl: Hashable, Sendable {
     }
 
     /// The appearance of a control, which responds to the user.
-    package enum Look: Hashable, Sendable {
+    enum Look: Hashable, Sendable {
         case normal
         case hovered
         case pressed
@@ -72,7 +72,7 @@ extension Chrome {
         package init() {}
 
         /// Returns the appearance of a control at this moment.
-        package func look(of control: PanelControl) -> PanelControl.Look {
+        func look(of control: PanelControl) -> PanelControl.Look {
             guard control.isEnabled else { return .disabled }
             if pressed.contains(where: control.isSame) { return .pressed }
             return hovered.map(control.isSame) == true ? .hovered : .normal

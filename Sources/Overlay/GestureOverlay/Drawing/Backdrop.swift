@@ -25,8 +25,6 @@ package final class Backdrop {
     /// The number of marks drawn so far, where a mark counts once for each tile that shows it.
     package private(set) var marksDrawn = 0
 
-    package init() {}
-
     /// Returns the background of a list, if it can be repeated.
     func backgroundTile(for list: DisplayList, scale: CGFloat, tile: CGFloat) -> BackgroundTile? {
         if ground?.matches(list, scale: scale) != true {

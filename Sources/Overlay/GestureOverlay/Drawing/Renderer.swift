@@ -139,8 +139,8 @@ struct Renderer {
         }
     }
 
-    /// Returns a rectangle in points, enlarged by a pixel because antialiased edges exceed the bounds of a
-    /// mark.
+    /// Converts a rectangle to points and enlarges it by a pixel, because antialiased edges exceed the
+    /// bounds of a mark.
     private func points(around rect: CGRect) -> CGRect {
         CGRect(
             x: (rect.minX - 1) / scale,

@@ -14,7 +14,9 @@ extension CGRect {
         self.init(x: low.x - dx, y: low.y - dy, width: width, height: height)
     }
 
-    /// Creates the smallest rectangle that contains all of these, which is null if there are none.
+    /// Creates the smallest rectangle that contains all of these.
+    ///
+    /// It is null if there are none.
     init(around rects: some Sequence<CGRect>) {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)

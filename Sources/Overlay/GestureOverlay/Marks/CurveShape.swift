@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import GestureKit
 
 /// A smooth line through locations, wider where the finger pressed harder.
@@ -9,14 +9,14 @@ package struct CurveShape: Equatable, Sendable {
     /// The colour, which is opaque because the round ends of pieces overlap.
     package var color: Color
     /// The points, oldest first.
-    package let points: [CGPoint]
+    let points: [CGPoint]
     /// The forces from 0 to 1, one for each point; all 0 when no force is known.
-    package let forces: [Double]
+    let forces: [Double]
 
     let hasForce: Bool
 
     /// Creates a line, or a dot if there is a single point.
-    package init(color: Color, points: [CGPoint], forces: [Double]) {
+    init(color: Color, points: [CGPoint], forces: [Double]) {
         self.color = color
         self.points = points
         self.forces = forces
@@ -87,8 +87,9 @@ package struct CurveShape: Equatable, Sendable {
         return Self.width.minimum + (Self.width.maximum - Self.width.minimum) * force
     }
 
-    /// The bounds of the line, which are computed for every line in every frame and may be slightly too
-    /// large.
+    /// The bounds of the line.
+    ///
+    /// They may be slightly too large, because they are computed for every line in every frame.
     var bounds: CGRect {
         stride(from: 0, to: count, by: Self.run).reduce(CGRect.null) { $0.union(room(ofRun: $1)) }
     }

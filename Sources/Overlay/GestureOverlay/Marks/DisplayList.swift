@@ -116,7 +116,7 @@ package struct DisplayList: Equatable, Sendable {
         /// Back to front.
         package let marks: [Mark]
         /// The part of the marks that is drawn, in points; nil draws all of them.
-        package let clip: CGRect?
+        let clip: CGRect?
         /// The smallest rectangle that contains everything drawn, in points.
         package let bounds: CGRect
 
@@ -132,13 +132,12 @@ package struct DisplayList: Equatable, Sendable {
     /// The size of the picture in points.
     package var size: CGSize
     /// The colour below everything.
-    package var background: Color
+    var background: Color
     /// The groups, back to front, with unique keys.
     package private(set) var groups: [Group] = []
 
-    /// The number of groups at the back that change so seldom that their pixels are worth caching; 0 by
-    /// default.
-    package internal(set) var settled = 0
+    /// The number of groups at the back that change so seldom that their pixels are worth caching.
+    var settled = 0
 
     private var captionCount = 0
 

@@ -5,13 +5,13 @@ import GestureKit
 package struct StrokeShape: Equatable, Sendable {
     /// A straight piece with round ends.
     package struct Piece: Equatable, Sendable {
-        package var start: CGPoint
-        package var end: CGPoint
-        package var width: CGFloat
+        var start: CGPoint
+        var end: CGPoint
+        var width: CGFloat
         /// The opacity from 0 to 1.
-        package var alpha: Double
+        var alpha: Double
         /// The opacity of the sample's dot at the end of the piece; 0 without a dot.
-        package var dot: Double
+        var dot: Double
 
         package init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
             self.start = start
@@ -33,12 +33,12 @@ package struct StrokeShape: Equatable, Sendable {
 
     static let dotRadius: CGFloat = 1.6
 
-    package var color: Color
-    package var dotColor: Color
+    var color: Color
+    var dotColor: Color
     /// Whether only the edges are drawn, because this program does not own the touch yet.
     package var isHollow: Bool
     /// The pieces, oldest first.
-    package let pieces: [Piece]
+    let pieces: [Piece]
 
     /// The number of pieces that are searched together.
     private static let run = 8

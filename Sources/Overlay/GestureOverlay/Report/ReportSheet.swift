@@ -198,9 +198,9 @@ struct ReportSheet {
 package struct ReportContent {
     /// A moment of the sequence, as a picture of the canvas.
     package struct Moment {
-        package let time: TimeInterval
+        let time: TimeInterval
         /// The state at that time.
-        package let snapshot: TraceSnapshot
+        let snapshot: TraceSnapshot
 
         package init(time: TimeInterval, snapshot: TraceSnapshot) {
             self.time = time
@@ -209,15 +209,15 @@ package struct ReportContent {
     }
 
     /// The sequence at its end, or as far as it has got.
-    package let snapshot: TraceSnapshot
+    let snapshot: TraceSnapshot
     /// The moments, in order; empty before the first sequence.
-    package let moments: [Moment]
+    let moments: [Moment]
     /// The size of the scene's canvas, in points.
-    package let canvas: CGSize
+    let canvas: CGSize
     /// The scene, the environment and the time of saving in one line.
-    package let line: String
+    let line: String
     /// A change that would have worked, in a sentence, if one is known.
-    package let suggestion: Phrase?
+    let suggestion: Phrase?
 
     package init(
         snapshot: TraceSnapshot,

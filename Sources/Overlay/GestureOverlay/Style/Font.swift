@@ -16,7 +16,7 @@ package struct Font: Hashable, Sendable {
         isBold = bold
     }
 
-    package var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
+    var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
 
     /// The height above the baseline, in points.
     ///

@@ -1,7 +1,7 @@
 import CCairo
-package import Foundation
-package import GestureKit
-package import GestureTrace
+import Foundation
+import GestureKit
+import GestureTrace
 
 /// The symbol of a state, which tells states apart without colour.
 package enum StateShape: Hashable, Sendable, CaseIterable {
@@ -22,16 +22,16 @@ package enum StateShape: Hashable, Sendable, CaseIterable {
 }
 
 /// The appearance of a state, with its symbol and the colours of symbol and text.
-package struct StateLook: Hashable {
-    package var shape: StateShape
-    package var color: Color
-    package var word: Color
+struct StateLook: Hashable {
+    var shape: StateShape
+    var color: Color
+    var word: Color
 
     init(_ row: TraceSnapshot.Row, in theme: Theme) {
         self.init(row.state, isWaiting: row.isWaiting, in: theme)
     }
 
-    package init(_ state: GestureRecognizer.State, isWaiting: Bool, in theme: Theme) {
+    init(_ state: GestureRecognizer.State, isWaiting: Bool, in theme: Theme) {
         switch (state, isWaiting) {
         case (.possible, true): self.init(.dottedRing, \.waiting, theme)
         case (.possible, false): self.init(.ring, \.possible, theme)
@@ -51,14 +51,14 @@ package struct StateLook: Hashable {
 }
 
 /// The appearance of a verdict's outcome, with its sign and the colours of sign and words.
-package struct OutcomeLook: Hashable {
-    package let outcome: Verdict.Outcome
+struct OutcomeLook: Hashable {
+    let outcome: Verdict.Outcome
     /// The colour of the sign, of lines and of dots.
-    package let color: Color
+    let color: Color
     /// The colour of a name.
-    package let word: Color
+    let word: Color
 
-    package init(_ outcome: Verdict.Outcome, in theme: Theme) {
+    init(_ outcome: Verdict.Outcome, in theme: Theme) {
         self.outcome = outcome
         switch outcome {
         case .succeeded: (color, word) = (theme.shapes.ended, theme.words.ended)
@@ -69,7 +69,7 @@ package struct OutcomeLook: Hashable {
     }
 
     /// Returns the sign around a centre, about 11 points wide at a scale of 1.
-    package func sign(at center: CGPoint, scale: CGFloat = 1) -> [Mark] {
+    func sign(at center: CGPoint, scale: CGFloat = 1) -> [Mark] {
         switch outcome {
         case .succeeded: [symbol(.check, center, scale)]
         case .failed: [symbol(.cross, center, scale)]

@@ -36,7 +36,7 @@ package final class TextMeter {
     ///
     /// If even the ellipsis does not fit, the result is empty. `truncatesMiddle` truncates in the middle, for
     /// names that differ at the end.
-    package func fit(_ text: String, in font: Font, width: CGFloat, truncatesMiddle: Bool = false)
+    func fit(_ text: String, in font: Font, width: CGFloat, truncatesMiddle: Bool = false)
         -> String
     {
         guard self.width(of: text, in: font) > width else { return text }
@@ -66,7 +66,7 @@ package final class TextMeter {
     /// Breaks the text at spaces into lines of at most `width` points.
     ///
     /// The last of at most `limit` lines is truncated with an ellipsis.
-    package func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
+    func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
         guard self.width(of: text, in: font) > width else { return [text] }
         var lines: [String] = []
         var rest = text.split(separator: " ")[...]

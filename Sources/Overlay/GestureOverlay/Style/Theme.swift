@@ -6,10 +6,10 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     package var green: Double
     package var blue: Double
     /// The opacity; 1 is opaque.
-    package var alpha: Double
+    var alpha: Double
 
     /// Creates a colour from `0xRRGGBB`; opaque by default.
-    package init(_ hex: UInt32, alpha: Double = 1) {
+    init(_ hex: UInt32, alpha: Double = 1) {
         red = Double((hex >> 16) & 0xff) / 255
         green = Double((hex >> 8) & 0xff) / 255
         blue = Double(hex & 0xff) / 255
@@ -20,14 +20,14 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     package init(integerLiteral hex: UInt32) { self.init(hex) }
 
     /// Returns the colour with its opacity multiplied by a factor from 0 to 1.
-    package func faded(_ factor: Double) -> Color {
+    func faded(_ factor: Double) -> Color {
         var color = self
         color.alpha *= factor
         return color
     }
 
     /// Returns the colour that this one makes when it is painted over an opaque one.
-    package func over(_ paper: Color) -> Color {
+    func over(_ paper: Color) -> Color {
         var color = paper
         color.red += (red - paper.red) * alpha
         color.green += (green - paper.green) * alpha
@@ -40,39 +40,39 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
 package struct Theme: Hashable, Sendable {
     package var background: Color
     /// The grid of the canvas, and the edges and separators of panels.
-    package var line: Color
+    var line: Color
     package var views: ViewColors
     package var controls: ControlColors
-    package var panels: PanelColors
+    var panels: PanelColors
 
     /// Names and values.
-    package var text: Color
+    var text: Color
     /// Reasons, captions, the names of views.
-    package var secondary: Color
+    var secondary: Color
     /// Minor text: counts, dimmed rows.
-    package var tertiary: Color
-    package var warning: Color
+    var tertiary: Color
+    var warning: Color
     /// The recording indicator.
-    package var recording: Color
+    var recording: Color
     /// The outlines of what lights up below the pointer.
-    package var lit: Color
+    var lit: Color
 
-    package var fingers: FingerColors
+    var fingers: FingerColors
     /// The colours of state symbols.
-    package var shapes: StateColors
+    var shapes: StateColors
     /// The colours of state names.
-    package var words: StateColors
+    var words: StateColors
 
     /// The colours of views, and of the images and lines that gestures leave on them.
     package struct ViewColors: Hashable, Sendable {
         package var fill: Color
-        package var outline: Color
+        var outline: Color
         /// The picture in a view.
-        package var picture: Color
+        var picture: Color
         /// An image that a gesture left.
-        package var image: Color
+        var image: Color
         /// The scenery and the outline of such an image.
-        package var imageLine: Color
+        var imageLine: Color
         /// A line drawn on a view.
         package var ink: Color
         /// A line that the finger is still drawing, which is opaque too.
@@ -80,61 +80,61 @@ package struct Theme: Hashable, Sendable {
     }
 
     /// The backgrounds of panels and labels above the scene.
-    package struct PanelColors: Hashable, Sendable {
+    struct PanelColors: Hashable, Sendable {
         /// The inspector and the timeline.
-        package var ground: Color
+        var ground: Color
         /// The highlighted row.
-        package var highlight: Color
+        var highlight: Color
         /// The status line.
-        package var status: Color
+        var status: Color
         /// Labels and pills on the canvas.
-        package var label: Color
+        var label: Color
         /// The veil over the window behind the help.
-        package var scrim: Color
+        var scrim: Color
     }
 
     package struct ControlColors: Hashable, Sendable {
         /// The face of a raised part.
-        package var face: Color
+        var face: Color
         /// The outline of a raised part.
-        package var edge: Color
+        var edge: Color
         /// The side of a raised part below its face.
-        package var side: Color
+        var side: Color
         /// A sunken part: the track of a knob, the background of segments.
-        package var well: Color
+        var well: Color
         /// A pressed, selected or switched-on part.
         package var accent: Color
         /// Text and symbols on an accented part.
-        package var onAccent: Color
-        package var knob: Color
+        var onAccent: Color
+        var knob: Color
         /// The symbol on a knob.
-        package var sign: Color
+        var sign: Color
     }
 
     /// The colours of fingers and their strokes.
-    package struct FingerColors: Hashable, Sendable {
+    struct FingerColors: Hashable, Sendable {
         /// The colours of the display slots, which further fingers reuse from the first one on.
-        package var slots: [Color]
+        var slots: [Color]
         /// Sample dots on strokes.
-        package var dot: Color
+        var dot: Color
         /// The centre of a finger's circle.
-        package var tip: Color
+        var tip: Color
 
-        package subscript(slot: Int) -> Color {
+        subscript(slot: Int) -> Color {
             slots[((slot % slots.count) + slots.count) % slots.count]
         }
     }
 
     /// A colour for each state.
-    package struct StateColors: Hashable, Sendable {
-        package var possible: Color
-        package var began: Color
-        package var changed: Color
-        package var ended: Color
-        package var failed: Color
-        package var cancelled: Color
+    struct StateColors: Hashable, Sendable {
+        var possible: Color
+        var began: Color
+        var changed: Color
+        var ended: Color
+        var failed: Color
+        var cancelled: Color
         /// Possible, and waiting for another recognizer to fail.
-        package var waiting: Color
+        var waiting: Color
     }
 
     // MARK: - The dark and the light theme

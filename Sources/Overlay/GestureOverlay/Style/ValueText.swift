@@ -1,5 +1,5 @@
 import Foundation
-package import GestureKit
+import GestureKit
 import GestureTrace
 import TextFormatting
 
@@ -7,7 +7,7 @@ import TextFormatting
 package enum ValueText {
     /// Returns the number with this many decimals, or "–" if it is not finite.
     package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
-        DecimalText.fixed(value, digits, signed: signed, minus: "−")
+        DecimalText.typeset(value, digits, signed: signed)
     }
 
     /// Returns a point or displacement: `352.5, 217.2`.
@@ -16,7 +16,7 @@ package enum ValueText {
     }
 
     /// Returns a value with its unit: `1.320×`, `+12.4°`, `3.1, 0.8`.
-    package static func full(_ quantity: GestureValue.Quantity) -> String {
+    static func full(_ quantity: GestureValue.Quantity) -> String {
         switch quantity {
         case .vector(let vector): pair(vector)
         case .vectorVelocity(let vector): pair(vector, 0) + " pt/s"

@@ -8,7 +8,7 @@ package final class ImageSurface {
 
     let buffer: PixelBuffer
     /// The number of pixels per point.
-    package let scale: CGFloat
+    let scale: CGFloat
     /// The pixels that successive pictures share.
     package let backdrop = Backdrop()
 

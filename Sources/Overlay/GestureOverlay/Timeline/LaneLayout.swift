@@ -278,7 +278,9 @@ struct LaneTitle {
         shortest = title(min(lanes.count, 2))
     }
 
-    /// The maximum number of names, as no panel has room for more.
+    /// The maximum number of names.
+    ///
+    /// No panel has room for more.
     private static let maxNames = 4
 }
 

@@ -51,7 +51,7 @@ package struct TimelineRows {
     }
 
     /// The area of the lines, in points.
-    package let plot: CGRect
+    let plot: CGRect
     /// The height of a line, in points.
     package let height: CGFloat
     /// The visible lines, from top to bottom.

@@ -12,11 +12,11 @@ package struct TimelineScale: Hashable, Sendable {
     /// A sequence that is over fills the plot.
     let sequence: ClosedRange<TimeInterval>
     /// The time range of the sequence and those before it, in seconds.
-    package let whole: ClosedRange<TimeInterval>
+    let whole: ClosedRange<TimeInterval>
     /// The time at the plot's left edge, in seconds.
     package private(set) var start: TimeInterval
     /// The time at the plot's right edge, in seconds.
-    package private(set) var end: TimeInterval
+    private(set) var end: TimeInterval
     let moment: TimeInterval
 
     private static let maxNameWidth: CGFloat = 130
@@ -102,7 +102,7 @@ package struct TimelineScale: Hashable, Sendable {
     }
 
     /// Whether only a part of what happened is shown.
-    package var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
+    var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
 
     /// The time that is shown as 0, in seconds: the start of the sequence or, if earlier ones are shown too,
     /// that of the session.
@@ -111,7 +111,7 @@ package struct TimelineScale: Hashable, Sendable {
     }
 
     /// Returns the x of a time in points, which is outside the plot for a time that is not shown.
-    package func x(of time: TimeInterval) -> CGFloat {
+    func x(of time: TimeInterval) -> CGFloat {
         plot.origin.x + CGFloat((time - start) / (end - start)) * plot.size.width
     }
 

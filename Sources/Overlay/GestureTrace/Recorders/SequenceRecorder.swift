@@ -8,8 +8,6 @@ package struct SequenceRecorder {
     /// Whether the last sequence is shown: neither was its outcome cleared nor its scene replaced.
     private var isLastShown = false
 
-    package init() {}
-
     mutating func begin(at time: TimeInterval) {
         records.append(.init(start: time))
         isLastShown = true
@@ -65,7 +63,7 @@ package struct LabelRule {
     /// the previous label or, if there are none, those of that label.
     ///
     /// - Parameters:
-    ///   - time: The label's time; nil without one.
+    ///   - time: The label's time; nil if there is none.
     ///   - starts: The times at which the sequences began, in order.
     /// - Returns: The numbers of the sequences.
     package mutating func label(
@@ -108,7 +106,7 @@ extension TraceSnapshot {
         /// Until then, nothing counts as missed.
         package var isOver = false
 
-        package init(start: TimeInterval) { self.start = start }
+        init(start: TimeInterval) { self.start = start }
 
         /// How a recognizer's outcome compares with the label.
         package enum Match: Hashable, Sendable {
@@ -120,7 +118,7 @@ extension TraceSnapshot {
             case unexpected
         }
 
-        /// Compares a recognizer with the label; nil without one, or if it was neither expected nor
+        /// Compares a recognizer with the label; nil if there is none, or if it was neither expected nor
         /// recognized.
         package func match(of name: String) -> Match? {
             guard let expected else { return nil }

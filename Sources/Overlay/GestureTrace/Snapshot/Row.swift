@@ -27,7 +27,7 @@ extension TraceSnapshot {
         /// The current state or, until the next sequence begins, the final state of the last attempt.
         package var state: GestureRecognizer.State = .possible
         /// Whether a discrete gesture, which ends the moment it begins, succeeded.
-        package var isRecognized = false
+        var isRecognized = false
         /// Whether the recognizer could recognize but waits for another to fail.
         ///
         /// Its state is then possible.
@@ -38,7 +38,7 @@ extension TraceSnapshot {
         package var isPast = false
         /// Whether the recognizer is enabled, and so receives touches.
         package var isEnabled = true
-        /// The way in which it missed the sequence; nil if it took part.
+        /// How the recognizer missed the sequence, unless it took part.
         package var absence: Absence?
         /// The reason for the state; nil if nothing needs an explanation.
         package var reason: Reason?
@@ -52,7 +52,7 @@ extension TraceSnapshot {
         /// the decision, and without such a measure.
         package var limitProgress: LimitProgress?
         /// Notes about the limit in `facts`: that it falls with time, that it is fixed.
-        package var limitNotes: [String] = []
+        var limitNotes: [String] = []
         /// The time in seconds until the deadline of the recognizer that it waits for; nil if it does not
         /// wait, or the other has no deadline.
         package var timeLeft: TimeInterval?

@@ -46,7 +46,7 @@ extension TraceSnapshot {
         /// The time of the lift, in seconds; nil while the finger is down.
         package var endTime: TimeInterval?
 
-        package init(serial: Int, id: Int, slot: Int, points: [Point], isOwned: Bool = true) {
+        init(serial: Int, id: Int, slot: Int, points: [Point], isOwned: Bool = true) {
             self.serial = serial
             self.id = id
             self.slot = slot
@@ -57,7 +57,7 @@ extension TraceSnapshot {
 
         /// Returns the finger's speed in points per second, over the last 0.05 s of samples; 0 after 0.1 s of
         /// rest.
-        package func speed(at time: TimeInterval) -> Double {
+        func speed(at time: TimeInterval) -> Double {
             guard let last = points.last, time - last.time <= Fading.rest else { return 0 }
             var first = last
             for point in points.reversed() {
@@ -82,7 +82,7 @@ package enum Fading {
     /// The time in seconds in which a stroke dims after its finger has lifted.
     package static let dimming: TimeInterval = 0.3
     /// The time in seconds without a sample after which a finger counts as resting.
-    package static let rest: TimeInterval = 0.1
+    static let rest: TimeInterval = 0.1
 
     /// Returns a sample's brightness, from 1 (new) to 0 (faintest).
     package static func brightness(age: TimeInterval) -> Double {

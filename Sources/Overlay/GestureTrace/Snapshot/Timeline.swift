@@ -51,7 +51,7 @@ extension TraceSnapshot {
         package var isEmpty: Bool { fingers.isEmpty && lanes.isEmpty && streams.isEmpty }
 
         package struct FingerLane: Hashable, Sendable {
-            package var stroke: Int
+            var stroke: Int
             package var id: Int
             /// The display slot, which determines the colour.
             package var slot: Int
@@ -62,7 +62,7 @@ extension TraceSnapshot {
             /// Whether this program owns, or owned, the touch.
             package var isOwned: Bool
 
-            package init(_ stroke: Stroke) {
+            init(_ stroke: Stroke) {
                 self.stroke = stroke.serial
                 id = stroke.id
                 slot = stroke.slot
@@ -95,7 +95,7 @@ extension TraceSnapshot {
             /// The pause before the next of several taps, if that tap came too late.
             package var pause: Pause?
 
-            package init(
+            init(
                 _ state: GestureRecognizer.State?,
                 at time: TimeInterval,
                 isWaiting: Bool = false,
@@ -132,7 +132,7 @@ extension TraceSnapshot {
             package var from: Int
             package var to: Int
 
-            package init(_ kind: Kind, from: Int, to: Int, at time: TimeInterval) {
+            init(_ kind: Kind, from: Int, to: Int, at time: TimeInterval) {
                 self.kind = kind
                 self.from = from
                 self.to = to
@@ -149,7 +149,7 @@ extension TraceSnapshot {
                 package var end: TimeInterval?
                 package var isCancelled: Bool
 
-                package init(
+                init(
                     _ start: TimeInterval,
                     _ end: TimeInterval? = nil,
                     isCancelled: Bool = false
@@ -164,7 +164,7 @@ extension TraceSnapshot {
             package var name: String
             package var spans: [Span]
 
-            package init(_ name: String, _ spans: [Span] = []) {
+            init(_ name: String, _ spans: [Span] = []) {
                 self.name = name
                 self.spans = spans
             }

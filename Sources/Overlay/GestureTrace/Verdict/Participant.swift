@@ -129,7 +129,7 @@ struct Participant {
         return failed + (cause.map { ": \($0)" } ?? "")
     }
 
-    /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil without one.
+    /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil if there is none.
     var shortfall: String? { progress?.missingText }
 
     /// The missed limit in a comparison with a winner, without the unit if the winner's achievement names it

@@ -16,7 +16,7 @@ package struct Verdict: Hashable, Sendable {
         case nothing
 
         /// The sign in front of the sentence.
-        package var sign: String {
+        var sign: String {
             switch self {
             case .succeeded: "✓"
             case .failed: "✕"

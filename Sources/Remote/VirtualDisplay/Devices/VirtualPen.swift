@@ -29,10 +29,10 @@ package final class VirtualPen: Sendable {
     }
 
     /// The latest location; nil while the pen is away from the tablet.
-    package var position: CGPoint? { state.withLock { $0.location } }
+    private var position: CGPoint? { state.withLock { $0.location } }
 
     /// Whether the tip touches the tablet.
-    package var isPressed: Bool { state.withLock { $0.isPressed } }
+    var isPressed: Bool { state.withLock { $0.isPressed } }
 
     /// Brings the pen near the tablet, where it hovers.
     ///

@@ -38,9 +38,9 @@ package final class VirtualPointer: Sendable {
     /// The latest location of this device.
     ///
     /// Touches move the server's pointer, but do not change this.
-    package var position: CGPoint { location.withLock { $0 } }
+    private var position: CGPoint { location.withLock { $0 } }
 
-    /// Moves the pointer along a straight line from ``position``.
+    /// Moves the pointer along a straight line from its latest location.
     ///
     /// - Parameters:
     ///   - point: The final location in pixels of the screen, which the server clips to the screen.

@@ -2,18 +2,18 @@ extension VirtualDisplay {
     /// The screen and the devices of a private server.
     package struct Configuration: Hashable, Sendable {
         /// The screen's width in pixels; 64…8192, as for the height.
-        package var width: Int
-        package var height: Int
+        var width: Int
+        var height: Int
         /// The maximum number of fingers that each touchscreen distinguishes; 1…32.
-        package var touchCount: Int
+        var touchCount: Int
         /// The number of touchscreens, each of which covers the whole screen; 1…4.
         ///
         /// The first is `Touchstone Touchscreen` to clients, the second `Touchstone Touchscreen 2`.
-        package var touchscreenCount: Int
+        var touchscreenCount: Int
         /// Whether there is a touchpad, `Touchstone Touchpad` to clients.
-        package var hasTouchpad: Bool
+        var hasTouchpad: Bool
         /// Whether there is a tablet's pen, `Touchstone Pen` to clients.
-        package var hasPen: Bool
+        var hasPen: Bool
         /// The extensions that the server lacks, such as `RECORD`.
         package var disabledExtensions: [String] = []
 

@@ -14,7 +14,7 @@ package struct XorgInstallation: Sendable {
     package init() {}
 
     /// The server's path; nil when it is not installed.
-    package var server: String? {
+    var server: String? {
         servers.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 

@@ -14,7 +14,7 @@ package struct CorpusCase: Sendable {
     /// The scene in which it was made.
     package let scene: SceneIdentity
     /// The time at which the sequence begins, in seconds.
-    package let start: TimeInterval
+    let start: TimeInterval
     /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
     package internal(set) var expected: Set<String>?
     /// The outcome of each recognizer, in the order of the scene.
@@ -22,7 +22,7 @@ package struct CorpusCase: Sendable {
     /// The paths of the fingers, in points.
     package let strokes: [[CGPoint]]
     /// The state changes in order, without resets; empty unless they were asked for.
-    package let steps: [CaseStep]
+    let steps: [CaseStep]
 
     /// The recognizers that recognized, in the order of the scene.
     package var recognized: [String] {
@@ -36,26 +36,27 @@ package struct CorpusCase: Sendable {
 }
 
 /// A state change of a recognizer in a case.
-package struct CaseStep: Hashable, Sendable {
-    package let time: TimeInterval
-    package let recognizer: String
+struct CaseStep: Hashable, Sendable {
+    let time: TimeInterval
+    let recognizer: String
     /// The name of the state before.
-    package let from: String
+    let from: String
     /// The name of the state after; `recognized` for the success of a discrete gesture.
-    package let state: String
-    package let reason: Reason?
-    /// The whole time of a press or a pause that failed at this step; nil for any other step, and for a time
-    /// that equals the reason's.
-    package internal(set) var reached: Double?
+    let state: String
+    let reason: Reason?
+    /// The whole time of a press or a pause that failed at this step.
+    ///
+    /// It is nil for any other step, and for a time that equals the reason's.
+    var reached: Double?
 
     /// Steps agree if they differ only in their times and measured values.
-    package func agrees(with other: CaseStep) -> Bool {
+    func agrees(with other: CaseStep) -> Bool {
         recognizer == other.recognizer && from == other.from && state == other.state
             && reason?.name == other.reason?.name && reason?.other == other.reason?.other
     }
 
     /// The step as words: `failed at 0.35 s, moved 14.2 pt (allows 10)`.
-    package var text: String {
+    var text: String {
         let waits = from == state ? "waits" : state
         let cause = reason.map { ", \($0.completed(by: reached).sentence)" } ?? ""
         return "\(waits) at \(NumberText.of(time)) s" + cause
@@ -78,15 +79,15 @@ package struct CaseStep: Hashable, Sendable {
 package struct RecognizerOutcome: Hashable, Sendable {
     /// It began or recognized, and sent its action.
     package internal(set) var isRecognized = false
-    /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil without one.
+    /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil if there is none.
     package internal(set) var reason: Reason?
     /// The time at which it recognized, or else failed last, in seconds; nil without a decision.
-    package internal(set) var decisionTime: TimeInterval?
+    var decisionTime: TimeInterval?
     /// The value that the gesture would have reached without the limit; nil if it equals the reason's.
     package internal(set) var reached: Double?
     /// The way in which it missed the sequence; nil if it took part, even without a step.
-    package internal(set) var absence: Absence?
-    /// It took part, or a finger landed within its view.
+    var absence: Absence?
+    /// Whether it took part or a finger landed within its view.
     var wasTouched: Bool {
         switch absence {
         case nil, .unreceived: true
@@ -138,7 +139,7 @@ package struct RecordingCases: Sendable {
     /// The labels in the map that the recording has.
     package internal(set) var mappedLabels: Set<String> = []
     /// The time of the last input, in seconds.
-    package let end: TimeInterval
+    let end: TimeInterval
     /// Problems in the recording that are not errors.
     package let warnings: [RecordingError]
 

@@ -141,11 +141,11 @@ package struct Difference: Hashable, Sendable {
     private static let maxValues = 6
 
     /// The name of the expectation's file as given.
-    package let file: String
+    let file: String
     /// The first line of the file that differs; nil if all expected lines were found and more followed.
     package let line: Int?
     /// The last equal lines before the difference.
-    package let context: [String]
+    let context: [String]
     /// The expected lines that are missing, up to the next one that was found.
     package let missing: [String]
     package let surplus: [String]

@@ -25,7 +25,7 @@ package struct Expectation {
     private var section: String?
     /// The recording's header; nil for a list of outputs.
     private var header: RecordingHeader?
-    /// A crash ended the recording, so that further outputs may be missing from it.
+    /// Whether a crash ended the recording, so that further outputs may be missing from it.
     private(set) var isOpenEnded = false
 
     /// Reads the expected outputs from a file.

@@ -177,7 +177,7 @@ private struct ExportedScene {
     let customRecognizers: [CustomRecognizer]
     /// The distinct names of the recognizers that began or recognized, in that order.
     private(set) var recognized: [String] = []
-    /// The last failure, as `single heldTooLong`; nil without one.
+    /// The last failure, as `single heldTooLong`; nil if there is none.
     private(set) var failure: String?
 
     private let scene: SwiftCode
@@ -287,7 +287,7 @@ private struct ExportedScene {
         for statement in script.statements { source.add(statement, level: 1) }
         source.separate()
         if !omittedDiagnostics.isEmpty {
-            source.comment("Left out, because X events cause them and not the window:", level: 1)
+            source.comment("Left out, because the window does not cause them:", level: 1)
             for name in Set(omittedDiagnostics).sorted() {
                 let count = omittedDiagnostics.count { $0 == name }
                 source.comment("\(count) diagnostic\(count == 1 ? "" : "s") \(name).", level: 1)

@@ -169,7 +169,7 @@ package struct PastState: Sendable {
 final class ReplayCursor {
     /// The latest time of a performed step, in seconds.
     private(set) var latest = -TimeInterval.infinity
-    /// The time of the latest step that a recognizer or a view received; nil without one.
+    /// The time of the latest step that a recognizer or a view received; nil if there is none.
     private(set) var latestDelivery: TimeInterval?
     private var reader: RecordingReader
     /// The next input, if it was read already.
@@ -204,7 +204,6 @@ final class ReplayCursor {
         return next.map { .input($0) }
     }
 
-    /// Performs the next step.
     func perform(_ step: Player.Step) {
         let isDelivered = observer.isDelivered {
             switch step {

@@ -219,8 +219,7 @@ package final class Player {
 
     /// Deviations from the recording.
     package struct Options {
-        /// Properties to set before the first input, and after each `scene` line whose scene has them; none by
-        /// default.
+        /// Properties to set before the first input, and after each `scene` line whose scene has them.
         package var settings: [(path: String, value: SceneValue)] = []
         /// Whether deadlines that a live recording lacks fire too, as they do with settings; false by default.
         ///

@@ -6,7 +6,7 @@ package import RecordingFormat
 /// A sequence of a recording, as in the window's timeline.
 package struct RecordedSequence: Sendable {
     /// The time at which it begins, in seconds.
-    package let start: TimeInterval
+    let start: TimeInterval
     /// The time at which the next one begins or, before that, another scene replaces its own or its outcome
     /// is cleared; nil if none of them follows.
     package let end: TimeInterval?

@@ -8,9 +8,9 @@ package struct RecordingReader {
     /// The first line; the playground's header if another program made the recording.
     package private(set) var header: RecordingHeader
     /// The file's name as given.
-    package let file: String
-    /// Another program made the recording, so its inputs are converted.
-    package var isConverted: Bool { converted != nil }
+    let file: String
+    /// Whether another program made the recording, so that its inputs are converted.
+    var isConverted: Bool { converted != nil }
     /// Problems that are not errors, such as a last line that a crash cut short.
     ///
     /// Complete at the end of the file.
@@ -80,7 +80,7 @@ package struct RecordingReader {
 
     /// Reads the next input and the number of its line, or returns nil at the end.
     ///
-    /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
+    /// - Throws: `RecordingError`, including for a time that goes back in a hand-written recording.
     package mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
         if converted != nil {
             do throws(RecordingError) {

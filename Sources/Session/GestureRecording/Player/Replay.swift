@@ -116,7 +116,7 @@ extension SceneChange {
     ///
     /// A change counts from the beginning of its scene, as if it had been written in the scene's file; a later
     /// setting of that very property would undo it.
-    package func replaces(_ input: RecordingInput) -> Bool {
+    private func replaces(_ input: RecordingInput) -> Bool {
         propertyPath.map(input.isSetting) ?? false
     }
 

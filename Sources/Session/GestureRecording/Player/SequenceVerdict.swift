@@ -2,7 +2,7 @@ package import Foundation
 import GestureKit
 import GestureScenes
 import RecordingFormat
-package import GestureTrace
+import GestureTrace
 import TextFormatting
 
 /// A sequence of a recording, with its verdict.
@@ -10,8 +10,8 @@ package struct SequenceVerdict: Sendable {
     /// The number of the sequence, from 1.
     package let number: Int
     /// The time at which it begins, in seconds.
-    package let start: TimeInterval
-    package let verdict: Verdict
+    let start: TimeInterval
+    let verdict: Verdict
 
     /// Returns the verdicts of all sequences of a recording.
     ///

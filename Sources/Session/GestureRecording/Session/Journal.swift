@@ -52,7 +52,7 @@ package final class Journal {
         while let piece = try next() { append(lines: piece) }
     }
 
-    /// Part of the recording is in a file rather than in memory.
+    /// Whether part of the recording is in a file rather than in memory.
     package var isSpilled: Bool { (spill?.count ?? 0) > 0 }
 
     /// The size of the recording so far, in bytes.
@@ -94,7 +94,7 @@ package final class Journal {
     /// Appends an input; call it before the session performs the input.
     package func note(_ input: TimedInput) { append(input.write) }
 
-    package func note(_ output: OutputLine) {
+    private func note(_ output: OutputLine) {
         outputCount += 1
         append(output.write)
     }
@@ -186,7 +186,7 @@ private struct SpillFile: ~Copyable {
     /// The maximum size of a piece that `read` returns, in bytes.
     private static let piece = 1 << 18
 
-    /// Reads at most one piece from an offset on; a failure to read gives nil.
+    /// Reads at most one piece from an offset; returns nil if reading fails.
     func read(from offset: Int) -> Data? {
         var piece = Data(count: min(count - offset, Self.piece))
         let read = piece.withUnsafeMutableBytes {

@@ -41,17 +41,17 @@ package final class Session {
         try Scene(recorded: $0, source: $1)
     }
     package var hasTouches: Bool { !scene.window.touches.isEmpty }
-    /// True if an interrupt would cancel anything: fingers, scrolling, a touchpad's gesture, or a pointer
-    /// over the window.
+    /// Whether an interrupt would cancel anything: fingers, scrolling, a touchpad's gesture, or a pointer over
+    /// the window.
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     /// The header of its recording, with the scene that it began with.
     package let header: RecordingHeader
-    package var timing: Timing { header.timing }
+    var timing: Timing { header.timing }
     /// The latest input's time.
     private(set) var latest: TimeInterval = 0
     /// The latest known time: of an input, or of a deadline that fired.
     package var now: TimeInterval { max(latest, scene.window.time) }
-    /// An `end` was performed; inputs after it are ignored.
+    /// Whether an `end` was performed; inputs after it are ignored.
     package private(set) var isOver = false
     var bridge: TouchBridge
     /// The canvas in its window.
@@ -310,7 +310,7 @@ package final class Session {
         }
     }
 
-    /// Fires the deadlines before an input of a scripted recording, also if the input is not an event for the
+    /// Fires the deadlines before an input of a scripted recording, even if the input is not an event for the
     /// scene.
     private func fireDeadlinesBefore(_ time: TimeInterval) {
         guard timing == .scripted, let due = nextDeadline, time - due > Tolerance.time else {

@@ -8,7 +8,7 @@ package import GestureTrace
 package final class SessionTrace {
     private var scene: Scene
     private var trace: Trace
-    /// With the overlay, the default, the picture shows more than the views.
+    /// Whether the picture shows more than the views; true by default.
     package var hasOverlay: Bool {
         get { trace.hasOverlay }
         set { trace.hasOverlay = newValue }

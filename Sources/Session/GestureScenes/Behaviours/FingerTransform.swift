@@ -36,7 +36,7 @@ final class FingerTransform {
     /// The fingers' centre when `base` was saved, in the superview's coordinates.
     private var anchor = CGPoint.zero
 
-    /// No gesture moves the view.
+    /// Whether no gesture moves the view.
     var isAtRest: Bool { activeRecognizers.isEmpty }
 
     func handle(_ recognizer: GestureRecognizer) {

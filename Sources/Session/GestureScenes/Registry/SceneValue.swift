@@ -6,7 +6,6 @@ import TextFormatting
 public enum SceneValue: Hashable, Sendable {
     /// A number, whole or fractional.
     case number(Double)
-    /// A Boolean value.
     case bool(Bool)
     /// A text, such as an option's name.
     case string(String)

@@ -1,8 +1,8 @@
 /// The recognizer classes of a program, and the scene that it opens with.
 package struct Program {
-    package let registry: SceneRegistry
+    let registry: SceneRegistry
     /// The scene that is shown when none is named; nil for the playground.
-    package let scene: SceneText?
+    let scene: SceneText?
 
     package init(registry: SceneRegistry = .standard, scene: SceneText? = nil) {
         self.registry = registry

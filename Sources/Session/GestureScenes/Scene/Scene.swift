@@ -11,7 +11,7 @@ public final class Scene {
     public let name: String
     /// The size for which the scene is designed, in points; 1280 by 800 by default.
     public let size: CGSize
-    /// A suggestion of what to try first, in a line: the `try:` of the text; nil without one.
+    /// A suggestion of what to try first, in a line: the `try:` of the text; nil if there is none.
     package let suggestion: String?
     /// The window, ready for events; its name is `window`, and its size is `size` until `resize(to:)`.
     public let window: Window

@@ -5,7 +5,7 @@ import GestureKit
 struct SceneDocument {
     var name: String?
     var size: CGSize
-    /// A suggestion of what to try, in a line; nil without one.
+    /// A suggestion of what to try, in a line; nil if there is none.
     var suggestion: String?
     var views: [ViewDescription]
 }
@@ -113,8 +113,9 @@ enum ControlKind: String, CaseIterable {
     case pageControl
     case control
 
-    /// The number of segments or pages; scenes have no key for it, and a control without any could not be
-    /// touched.
+    /// The number of segments or pages.
+    ///
+    /// Scenes have no key for it, and a control without segments could not be touched.
     private static let segmentCount = 3
 
     func make(frame: CGRect) -> Control {

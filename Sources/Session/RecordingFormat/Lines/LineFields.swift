@@ -79,7 +79,7 @@ package struct LineFields {
     }
 
     /// Reads a number within a range that `expected` describes; without a default, the key is required.
-    package func number(
+    func number(
         _ key: String,
         default other: Double? = nil,
         in range: ClosedRange<Double>,
@@ -91,7 +91,7 @@ package struct LineFields {
         return value
     }
 
-    package func number(_ key: String, default other: Double) throws(RecordingError) -> Double {
+    func number(_ key: String, default other: Double) throws(RecordingError) -> Double {
         has(key) ? try number(key) : other
     }
 
@@ -112,7 +112,7 @@ package struct LineFields {
         return whole
     }
 
-    package func integer(_ key: String, default other: Int) throws(RecordingError) -> Int {
+    func integer(_ key: String, default other: Int) throws(RecordingError) -> Int {
         has(key) ? try integer(key) : other
     }
 

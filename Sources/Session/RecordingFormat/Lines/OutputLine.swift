@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import GestureKit
 package import GestureScenes
 package import TextFormatting
@@ -24,7 +24,7 @@ package enum OutputLine {
     }
 
     /// The time since the start, in seconds.
-    package var time: TimeInterval {
+    var time: TimeInterval {
         switch self {
         case .transition(let transition, _): transition.timestamp
         case .action(let action): action.timestamp
@@ -90,7 +90,7 @@ package enum OutputLine {
 /// The line before each file's outputs when several files are replayed.
 package struct FileLine: Hashable, Sendable {
     /// The file's name as given.
-    package let file: String
+    let file: String
 
     package init(_ file: String) { self.file = file }
 

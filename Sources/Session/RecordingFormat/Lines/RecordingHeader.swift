@@ -18,7 +18,7 @@ package enum Timing: Hashable, Sendable {
 /// The first line of a recording: its scene, its canvas and its environment.
 package struct RecordingHeader: Hashable, Sendable {
     /// The version of the format that this program writes, and the newest that it reads.
-    package static let version = 1
+    static let version = 1
 
     /// The scene's name; never a path.
     package var scene: String

@@ -68,7 +68,7 @@ package struct TimedInput: Hashable, Sendable {
     }
 
     /// Returns a time rounded to the microsecond.
-    package static func rounded(_ time: TimeInterval) -> TimeInterval {
+    static func rounded(_ time: TimeInterval) -> TimeInterval {
         (time * 1e6).rounded() / 1e6
     }
 }
@@ -118,7 +118,7 @@ package struct PointerLine: Hashable, Sendable {
     package var location: CGPoint
     package var modifiers: KeyModifierFlags
 
-    package init(
+    init(
         _ action: Action,
         button: Int = 1,
         location: CGPoint,

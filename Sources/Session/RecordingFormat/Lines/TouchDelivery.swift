@@ -67,7 +67,7 @@ package struct TouchDelivery: Hashable, Sendable {
     package var updates = 0
     /// The decision of the program; nil if it decided nothing.
     package var outcome: Outcome?
-    /// The time from the first delivery to the decision, in milliseconds; nil without one.
+    /// The time from the first delivery to the decision, in milliseconds; nil if there is none.
     package var held: Int?
 }
 

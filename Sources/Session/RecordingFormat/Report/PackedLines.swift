@@ -1,17 +1,17 @@
-package import Foundation
+import Foundation
 
 /// A recording's lines in an order that compresses three times better than their text: the distinct shapes, the
 /// shape of each line, and then the numbers in columns of differences.
 ///
 /// ReportFormat.md, "The strip", specifies it.
-package enum PackedLines {
+enum PackedLines {
     /// The maximum number of distinct shapes: their numbers have 16 bits.
     private static let maxShapes = 1 << 16
     private static let headSize = 8
     private static let numberSize = 8
 
     /// Packs a text of whole lines; any other text, or one with control characters, gives nil.
-    package static func pack(_ text: Data) -> Data? {
+    static func pack(_ text: Data) -> Data? {
         guard text.last == UInt8(ascii: "\n") else { return nil }
         var indices: [LineShape: Int] = [:]
         var shapes: [LineShape] = []
@@ -42,7 +42,7 @@ package enum PackedLines {
     }
 
     /// Restores the text; nil if the bytes are damaged, or if the text would exceed the limit.
-    package static func unpack(_ packed: Data, limit: Int) -> Data? {
+    static func unpack(_ packed: Data, limit: Int) -> Data? {
         let packed = [UInt8](packed)
         guard packed.count >= headSize else { return nil }
         let lineCount = BigEndian.number(packed[..<4])

@@ -6,9 +6,9 @@ package import Foundation
 ///
 /// Three bytes in each pixel: red, green and blue, row by row. ReportFormat.md, "The strip", specifies them.
 package struct RecordingStrip {
-    package static let maxRows = 32
+    static let maxRows = 32
     /// The number of pixels of the head; rows never divide it.
-    static let headPixels = 7
+    fileprivate static let headPixels = 7
     static let version: UInt8 = 1
     static let keyword = Array(ReportPNG.keyword.utf8)
 
@@ -198,7 +198,7 @@ struct StripReader {
 final class PNGPixels {
     /// The maximum number of pixels: as many as reports have.
     private static let maxPixels = 1 << 26
-    /// The maximum size of the compressed pixels, in bytes: that of as many pixels that do not compress.
+    /// The maximum size of the compressed pixels, in bytes: what `maxPixels` incompressible pixels take.
     private static let maxSize = 1 << 28
     private static let pixelSize = 4
 

@@ -65,7 +65,9 @@ package final class ReportText {
 
     static let piece = 1 << 18
 
-    /// The pieces that were read to check the text; then `rest` continues.
+    /// The pieces that were read to check the text.
+    ///
+    /// `rest` continues after them.
     private var first: [Data]
     private let rest: ChunkText
     private let file: String

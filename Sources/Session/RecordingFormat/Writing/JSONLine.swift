@@ -235,11 +235,11 @@ extension TextBuffer {
 /// Numbers and strings as JSON.
 extension TextBuffer {
     /// Appends a quoted string, escaped where necessary.
-    package mutating func append(quoted text: String) { append(JSONLine.quote(text)) }
+    mutating func append(quoted text: String) { append(JSONLine.quote(text)) }
 
     /// Appends a number, rounded to this number of decimals, without trailing zeros; nil keeps full
     /// precision.
-    package mutating func append(_ value: Double, decimals: Int?) {
+    mutating func append(_ value: Double, decimals: Int?) {
         append(JSONLine.number(value, decimals))
     }
 }

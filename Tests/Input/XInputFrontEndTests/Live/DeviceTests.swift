@@ -4,7 +4,6 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
-@testable import ForeignRecordings
 
 extension Live {
     @Suite struct Devices {

@@ -16,7 +16,7 @@ extension Live {
         }
 
         @Test func `a name with an unknown screen is an error`() throws {
-            let display = try Live.startDisplay()
+            let display = try VirtualDisplay.startForThisProcess()
             for screen in ["7"] {
                 let name = display.name + "." + screen
                 #expect(throws: FrontEndError.self, "\(name)") {

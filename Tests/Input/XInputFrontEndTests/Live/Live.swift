@@ -8,28 +8,9 @@ import XInputFrontEnd
 
 /// The tests that need a server: each starts a private Xorg.
 ///
-/// They run one at a time, because Xlib reads the display from the environment. Without Xorg they are skipped,
-/// except in CI, where a missing Xorg fails them.
-@Suite(
-    .serialized,
-    .oneServerAtATime,
-    .enabled(
-        if: VirtualDisplay.unavailableReason == nil
-            || ProcessInfo.processInfo.environment["CI"] != nil,
-        "no Xorg with a dummy screen and the inputtest driver"
-    )
-)
-enum Live {
-    /// Starts a private server, and returns the environment that leads to it.
-    static func startDisplay(
-        _ configuration: VirtualDisplay.Configuration = .init()
-    ) throws -> VirtualDisplay {
-        let display = try VirtualDisplay(configuration)
-        try SharedAuthority.add(display.name, try #require(display.environment["XAUTHORITY"]))
-        setenv("DISPLAY", display.name, 1)
-        return display
-    }
-}
+/// They run one at a time, because Xlib reads the display from the environment.
+@Suite(.serialized, .oneServerAtATime, .needsServer)
+enum Live {}
 
 /// A private server with our window, mapped and focused.
 struct Bench {
@@ -42,7 +23,7 @@ struct Bench {
         _ options: WindowOptions = WindowOptions(size: .pixels(width: 800, height: 600)),
         display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
-        display = try Live.startDisplay(configuration)
+        display = try VirtualDisplay.startForThisProcess(configuration)
         frontEnd = try FrontEnd(options)
         opening = try frontEnd.collect { $0.contains(.mapped) && $0.contains(.focusGained) }
     }

@@ -15,7 +15,7 @@ extension Live {
 
         @Test func `is taken over from another window, with its size and without the focus`() throws
         {
-            let display = try Live.startDisplay()
+            let display = try VirtualDisplay.startForThisProcess()
             let frontEnd = try FrontEnd(WindowOptions(placement: placement))
             let events = try frontEnd.collect { $0.contains(.mapped) }
             #expect(!events.contains(.focusGained))

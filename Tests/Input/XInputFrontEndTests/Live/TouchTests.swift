@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -104,7 +105,7 @@ extension Live {
         }
 
         @Test func `input from before the loop is not lost`() throws {
-            let display = try Live.startDisplay()
+            let display = try VirtualDisplay.startForThisProcess()
             let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 400, height: 300)))
             try display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
             let events = try frontEnd.collect { !$0.inputs("TouchBegin").isEmpty }

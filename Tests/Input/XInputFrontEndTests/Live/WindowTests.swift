@@ -194,7 +194,7 @@ extension Live {
         }
 
         @Test func `a window manager is asked for full screen, and gives the focus`() throws {
-            let display = try Live.startDisplay()
+            let display = try VirtualDisplay.startForThisProcess()
             let manager = try XClient(display)
             manager.becomeWindowManager()
             let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 800, height: 600)))
@@ -209,7 +209,7 @@ extension Live {
         }
 
         @Test func `Rule 19: the desktop's resolution sets the scale and the size`() throws {
-            let display = try Live.startDisplay()
+            let display = try VirtualDisplay.startForThisProcess()
             let other = try XClient(display)
             other.setProperty("RESOURCE_MANAGER", of: other.root, to: "Xft.dpi:\t144\n")
             let frontEnd = try FrontEnd(WindowOptions(size: .points(width: 400, height: 800)))

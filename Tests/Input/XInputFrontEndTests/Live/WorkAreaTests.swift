@@ -43,7 +43,7 @@ import VirtualDisplay
 extension Live {
     @Suite struct `A window of the default size` {
         @Test func `fits the work area with its frame`() throws {
-            let display = try Live.startDisplay()
+            let display = try VirtualDisplay.startForThisProcess()
             let manager = try XClient(display)
             manager.becomeWindowManager()
             manager.setNumbers("_NET_WORKAREA", [0, 40, 1280, 728])
@@ -53,7 +53,7 @@ extension Live {
         }
 
         @Test func `fits the monitor without a window manager`() throws {
-            let display = try Live.startDisplay(.init(width: 800, height: 480))
+            let display = try VirtualDisplay.startForThisProcess(.init(width: 800, height: 480))
             let frontEnd = try FrontEnd(WindowOptions())
             #expect(frontEnd.geometry.size == CGSize(width: 800, height: 480))
             withExtendedLifetime(display) {}

@@ -3,7 +3,7 @@ import Foundation
 import RealServer
 import Testing
 
-/// A window manager, and programs that the tests observe.
+/// A window manager, and other programs.
 extension XClient {
     /// Redirects the root window's children, which makes this client the only window manager.
     func becomeWindowManager() {
@@ -58,27 +58,5 @@ extension XClient {
     func kill(ownerOf window: UInt) {
         XKillClient(display, window)
         sync()
-    }
-
-    /// Waits for the touch that the grab receives, and passes it on to the window below, or accepts it.
-    func decideTouch(isAccepted: Bool = false) throws {
-        let touch = try nextTouch()
-        if isAccepted { accept(touch) } else { reject(touch) }
-    }
-
-    /// The visible windows on the root window.
-    var visibleWindows: [UInt] { visibleChildren(of: root) }
-
-    private func visibleChildren(of parent: UInt) -> [UInt] {
-        children(of: parent).filter { attributes(of: $0).map_state == IsViewable }
-    }
-
-    /// Whether a visible window has this title, also in a window manager's frame.
-    func hasWindow(titled title: String) -> Bool {
-        let frames = visibleWindows
-        let windows = frames + frames.flatMap(visibleChildren)
-        return (windows + windows.flatMap(visibleChildren)).contains {
-            text("WM_NAME", of: $0) == title
-        }
     }
 }

@@ -2,7 +2,6 @@ import Testing
 import TouchBridge
 
 @testable import XInputFrontEnd
-@testable import ForeignRecordings
 
 @Suite struct `Warnings about a device` {
     private static let places = [

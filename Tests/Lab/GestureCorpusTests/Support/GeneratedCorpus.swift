@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 /// Recordings of good and sloppy gestures from a seed, which are the same on every machine.
 struct GeneratedCorpus {
@@ -8,7 +9,7 @@ struct GeneratedCorpus {
     private var state: UInt64
 
     /// Writes the recordings to a folder; every fifth has two gestures.
-    init(_ count: Int, seed: UInt64 = 21, in folder: CorpusFolder) throws {
+    init(_ count: Int, seed: UInt64 = 21, in folder: RecordingFolder) throws {
         state = seed
         for index in 0..<count {
             var hand = Hand()

@@ -2,15 +2,16 @@ import Foundation
 import GestureCorpus
 import GestureRecording
 import GestureScenes
+import Recordings
 @testable import GestureExplaining
 
 /// A folder with recordings of the scene `swipes`, which is removed after its test.
 final class StrokeCorpus {
     private(set) var files: [String] = []
-    private let folder: CorpusFolder
+    private let folder: RecordingFolder
     private var state: UInt64 = 7
 
-    init() throws { folder = try CorpusFolder() }
+    init() throws { folder = try RecordingFolder() }
 
     var path: String { folder.path }
 

@@ -1,15 +1,4 @@
 import GestureCorpus
-@testable import GestureExplaining
-
-extension Explanation {
-    /// The lines of its text as one text.
-    var text: String { textLines.joined(separator: "\n") }
-}
-
-extension SequenceDivergence {
-    /// The lines of its text as one text.
-    var text: String { textLines.joined(separator: "\n") }
-}
 
 extension CaseComparison {
     /// The lines of its text as one text.

@@ -21,16 +21,3 @@ func tap(_ lines: String...) -> String {
     view("recognizers:", "  - type: tap", "    id: one") + "\n"
         + lines.map { "        " + $0 }.joined(separator: "\n")
 }
-
-/// A text with a mistake, and the error that it causes.
-typealias Mistake = (text: String, message: String)
-
-/// The rows of a table, each `text → message`; ⏎ is a line break, and `view …` and `tap …` are texts of
-/// `view(_:)` and `tap(_:)`.
-func mistakes(_ table: String) -> [Mistake] {
-    table.split(separator: "\n").map { row in
-        let parts = row.split(separator: "→ ", maxSplits: 1, omittingEmptySubsequences: false)
-        let text = parts[0].replacing("⏎", with: "\n")
-        return (text.hasSuffix(" ") ? String(text.dropLast()) : String(text), String(parts[1]))
-    }
-}

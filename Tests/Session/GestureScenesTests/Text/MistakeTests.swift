@@ -1,4 +1,5 @@
 import GestureScenes
+import Recordings
 import Testing
 
 /// Errors in scenes, each of one line: its position, the text that was found and the expected text.

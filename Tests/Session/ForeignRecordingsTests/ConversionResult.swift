@@ -1,0 +1,35 @@
+import Foundation
+import GestureRecording
+@testable import RecordingFormat
+
+/// The result of converting another program's recording: our input lines and the warnings, or the error.
+struct ConversionResult {
+    var lines: [String] = []
+    var warnings: [String] = []
+    var error: String?
+
+    /// Writes the files' texts by name, and reads the first one.
+    init(_ files: KeyValuePairs<String, String>, canvas: CGSize? = nil) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        }
+        read(folder.appendingPathComponent(files[0].key).path, canvas: canvas)
+        error = error?.replacingOccurrences(of: folder.path + "/", with: "")
+        warnings = warnings.map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
+    }
+
+    private mutating func read(_ path: String, canvas: CGSize?) {
+        do throws(RecordingError) {
+            var reader = try RecordingReader(file: path)
+            if let canvas { reader.fit(to: canvas) }
+            while let (input, _) = try reader.next() { lines.append(input.json) }
+            warnings = reader.warnings.map(\.description)
+        } catch {
+            self.error = error.description
+        }
+    }
+}
