@@ -12,7 +12,7 @@ import VirtualDisplay
 extension EndToEnd {
     /// Tests of a mouse that moves over a window of 1280×800 points.
     ///
-    /// The lanes are between y = 628 and 752, their names left of x = 130.
+    /// The lanes are between y = 628 and 752, their names between x = 82 and 212.
     @Suite struct `The mouse over the window` {
         private static let nowhere = CGPoint(x: 20, y: 560)
         private static let start = CGPoint(x: 480, y: 300)

@@ -154,7 +154,7 @@ import Testing
         #expect(
             one.hasPrefix("aWinnerWithALongName beat theLo") && one.hasSuffix("anotherLongName")
         )
-        let two = context.fit(phrase, .small, whole - 130)
+        let two = context.fit(phrase, .small, whole - 150)
         #expect(two.hasPrefix("aWinnerWithALongName beat the") && two.count { $0 == "…" } == 2)
         let all = context.fit(phrase, .small, whole - 220)
         #expect(all.hasPrefix("aW") && all.count { $0 == "…" } == 3)

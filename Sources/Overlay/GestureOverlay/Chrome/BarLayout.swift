@@ -290,7 +290,7 @@ private struct BarArrangement {
     static let iconCenter: CGFloat = 20
     static let titleStart: CGFloat = 35
     static let keyGap: CGFloat = 4
-    private static let endPadding: CGFloat = 7
+    private static let endPadding: CGFloat = 6
 
     /// The commands whose buttons have only an icon.
     private static let iconsOnly: Set<Command> = [

@@ -77,8 +77,6 @@ struct HelpSample: Sendable {
         sign(.ended, "recognized, ended"),
         sign(.failed, "failed"),
         sign(.cancelled, "cancelled"),
-        outcome(.pending, "not yet decided"),
-        outcome(.nothing, "nothing recognized the touch"),
     ]
 
     private static let signWidth: CGFloat = 14
@@ -100,6 +98,8 @@ struct HelpSample: Sendable {
     // MARK: On the canvas
 
     static let onCanvas: [HelpSample] = [
+        outcome(.pending, "not yet decided"),
+        outcome(.nothing, "nothing recognized the touch"),
         Self("a finger, in its colour", width: ringWidth) { center, theme in
             FingerLayout.circle(center, radius: ring, theme.fingers[0], isOwned: true, theme)
         },

@@ -59,8 +59,15 @@ struct TimelineLayout {
         let moment = CursorLayout(context: context, scale: scale, end: timeline.end)
         // At rest, the cursor would only mark the end of the sequence.
         let hasCursor = !timeline.isEmpty && (isFrozen || timeline.verdict == nil)
-        AxisLayout(context: context, scale: scale, moment: hasCursor ? moment.label : nil)
-            .add(snapshot.diagnostics, to: &list)
+        let pointed = hover.time.map {
+            HoverCursorLayout(context: context, scale: scale, time: $0)
+        }
+        AxisLayout(
+            context: context,
+            scale: scale,
+            moment: hasCursor ? moment.label : nil,
+            hover: pointed?.label
+        ).add(snapshot.diagnostics, to: &list)
         guard !timeline.isEmpty else {
             let line = context.fit("Touch the canvas to begin.", .small, plot.width)
             let ink = context.theme.tertiary
@@ -143,9 +150,7 @@ struct TimelineLayout {
                 [.box(lane, radius: 4, fill: nil, line: context.theme.lit, width: 1.5)]
             )
         }
-        if let time = hover.time {
-            list.add(.hover, HoverCursorLayout(context: context, scale: scale).marks(at: time))
-        }
+        list.add(.hover, pointed?.marks ?? [])
     }
 
     private struct DrawnLane {
@@ -247,6 +252,8 @@ private struct AxisLayout {
     let scale: TimelineScale
     /// The frame of the shown moment's time; nil without a cursor.
     let moment: CGRect?
+    /// The frame of the time below the pointer; nil without one.
+    let hover: CGRect?
 
     func add(_ diagnostics: [Diagnostic], to list: inout DisplayList) {
         let panel = scale.panel
@@ -291,7 +298,9 @@ private struct AxisLayout {
             let half = context.width(text, .axis) / 2 + 1
             // The label of the shown moment has priority. An empty text keeps the indices of other marks
             // stable.
-            let isBeside = moment.map { x + half < $0.minX - 2 || x - half > $0.maxX + 2 } ?? true
+            let isBeside = [moment, hover].compactMap(\.self).allSatisfy {
+                x + half < $0.minX - 2 || x - half > $0.maxX + 2
+            }
             let isClear = isBeside && x - half > left + 4 && x + half < panel.maxX
             let (shown, y, ink) = (isClear ? text : "", panel.minY + 16, context.theme.tertiary)
             return [
@@ -320,18 +329,28 @@ private struct HoverCursorLayout {
     let context: LayoutContext
     let scale: TimelineScale
 
-    func marks(at time: TimeInterval) -> [Mark] {
-        let (panel, theme) = (scale.panel, context.theme)
-        let x = scale.x(of: time).rounded() + 0.5
-        guard scale.plot.minX...scale.plot.maxX + 1 ~= x else { return [] }
-        let text = ValueText.fixed(time - scale.origin, 3) + " s"
+    let time: TimeInterval
+
+    private var x: CGFloat { scale.x(of: time).rounded() + 0.5 }
+
+    private var text: String { ValueText.fixed(time - scale.origin, 3) + " s" }
+
+    /// The frame of the time, above the lanes; nil out of view.
+    var label: CGRect? {
+        guard scale.plot.minX...scale.plot.maxX + 1 ~= x else { return nil }
+        let panel = scale.panel
         let width = context.width(text, .key) + 12
         let center = min(max(x, panel.minX + width / 2 + 4), panel.maxX - width / 2 - 4)
-        let label = CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)
+        return CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)
+    }
+
+    var marks: [Mark] {
+        guard let label else { return [] }
+        let theme = context.theme
         return [
-            .verticalLine(x, from: label.maxY, to: panel.maxY, theme.lit),
+            .verticalLine(x, from: label.maxY, to: scale.panel.maxY, theme.lit),
             .box(label, radius: 3, fill: theme.panels.ground, line: theme.lit),
-            context.text(text, center, label.minY + 12, .key, theme.text, anchor: .middle),
+            context.text(text, label.midX, label.minY + 12, .key, theme.text, anchor: .middle),
         ]
     }
 }
