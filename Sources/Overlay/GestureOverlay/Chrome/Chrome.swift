@@ -200,7 +200,7 @@ package struct Chrome: Hashable, Sendable {
         /// The commands that are only in the menu of further commands.
         var further: [Item]
         var scenes: [Item]
-        var pointer: Pointer
+        package var pointer: Pointer
 
         package init(
             _ items: [Item] = [],

@@ -27,7 +27,7 @@ extension TraceSnapshot {
         /// The current state or, until the next sequence begins, the final state of the last attempt.
         package var state: GestureRecognizer.State = .possible
         /// Whether a discrete gesture, which ends the moment it begins, succeeded.
-        var isRecognized = false
+        package var isRecognized = false
         /// Whether the recognizer could recognize but waits for another to fail.
         ///
         /// Its state is then possible.
