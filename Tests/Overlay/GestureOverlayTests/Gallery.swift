@@ -142,7 +142,7 @@ enum Gallery {
     }
 
     /// The relations of the playground's recognizers, after a tap.
-    private static func relations() -> Picture {
+    static func relations() -> Picture {
         var picture = Picture(name: "relations", snapshot: tapEnded())
         let rows = Dictionary(
             picture.snapshot.rows.map { ($0.name, $0.id) },
@@ -196,7 +196,7 @@ enum Gallery {
         )
     }
 
-    private static func empty() -> Picture {
+    static func empty() -> Picture {
         var picture = Picture(name: "empty", snapshot: SceneFixture().snapshot())
         picture.chrome.hint = "Touch or click. Ctrl-drag for two fingers."
         picture.chrome.recording = "touchstone-2025-01-31.jsonl"
