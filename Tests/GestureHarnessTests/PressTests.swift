@@ -32,6 +32,8 @@ extension EndToEnd {
             for key in "hello" { try live.type(key) }
             try live.display.keyboard.type(.space)
             try live.display.keyboard.type(.left, with: .alt)
+            // A frozen window goes to another attempt by the arrow up.
+            try live.display.keyboard.type(.space)
             try live.display.keyboard.press(.enter)
             try live.display.keyboard.release(.enter)
             try live.display.keyboard.type(.up, with: .shift)

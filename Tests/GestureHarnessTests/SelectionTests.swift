@@ -109,6 +109,8 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             try live.display.pointer.click()
             try live.waitUntilAsleep()
+            // The selected row moves up to make room for its properties.
+            try live.display.pointer.move(to: PropertyPlaces(of: "single").row("single"))
             try live.display.pointer.click()
             try live.waitUntilAsleep()
             try keyboard.type(.right)

@@ -117,7 +117,7 @@ import Testing
         }
         func isLane(_ key: DisplayList.Key) -> Bool {
             switch key {
-            case .verdict, .timeline, .fingerLane, .lane, .laneReason, .ahead, .decision: true
+            case .verdict, .fingerLane, .lane, .laneReason, .ahead, .decision: true
             default: false
             }
         }

@@ -28,7 +28,7 @@ import Testing
         #expect(words() == "#1 moved", "no recognizer has changed yet")
         stage.move(to: 80, 50, over: 0.02)
         let decision = traced.snapshot().verdict?.decisionTime
-        #expect(words(at: decision) == "pan changed, swipe failed", "the state of this snapshot")
+        #expect(words(at: decision) == "pan began, swipe failed", "the state at that time")
         #expect(words() == "pan changed")
         stage.up()
         #expect(words() == "#1 lifted: pan ended")
@@ -43,7 +43,7 @@ import Testing
         single.require(toFail: double)
         stage.down(1, 50, 50)
         stage.up()
-        #expect(words() == "#1 lifted: single waits")
+        #expect(words() == "#1 landed, #1 lifted: single waits", "at the same time")
         stage.wait(1)
         let end = traced.snapshot().timeline.end
         #expect(words(at: end) == "single recognized, double failed")

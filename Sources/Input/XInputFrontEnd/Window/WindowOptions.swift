@@ -6,7 +6,7 @@ package struct WindowOptions: Sendable {
     package enum Size: Hashable, Sendable {
         /// An exact size in pixels.
         case pixels(width: Int, height: Int)
-        /// A size in points, which is multiplied by the scale; if the screen is smaller, the window fills it.
+        /// A size in points, which is multiplied by the scale; limited to the screen.
         case points(width: Int, height: Int)
     }
 
@@ -49,16 +49,20 @@ package struct WindowOptions: Sendable {
 
     /// Returns the window's initial size in pixels.
     ///
-    /// A size in points that exceeds the area for windows becomes the whole area: what the window loses in one
-    /// direction it gains in the other, as on an upright screen.
+    /// A size in points is cut to the area for windows. If that makes a wide window upright or an upright one
+    /// wide, the window fills the area, because it has another layout there.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {
         case .pixels(let width, let height): return (width, height)
         case .points(let width, let height):
             let wanted = CGSize(width: Double(width) * scale, height: Double(height) * scale)
-            let fits = wanted.width <= screen.width && wanted.height <= screen.height
-            let size = fits ? wanted : screen
+            let cut = CGSize(
+                width: min(wanted.width, screen.width),
+                height: min(wanted.height, screen.height)
+            )
+            let isTurned = (cut.width > cut.height) != (wanted.width > wanted.height)
+            let size = isTurned ? screen : cut
             return (Int(max(size.width, 1).rounded()), Int(max(size.height, 1).rounded()))
         }
     }
