@@ -50,7 +50,7 @@ private struct Attempt {
         )
     }
 
-    /// Whether a step has the same state as one of another sequence, and the last one the same reason.
+    /// Whether a step has the same state in both sequences, and if it is the last one, the same reason.
     func agrees(at index: Int, with other: Attempt) -> Bool {
         let (step, another) = (steps[index], other.steps[index])
         guard step.state == another.state, step.isWaiting == another.isWaiting else { return false }
@@ -86,7 +86,7 @@ private struct DifferentStep {
     let name: String
     let step: TraceSnapshot.Difference.Step
     let words: String
-    /// Whether the recognizer was recognized in one of the two sequences only.
+    /// Whether the recognizer recognized in only one of the two sequences.
     private let turnsOutcome: Bool
 
     init?(_ shown: Attempt, _ second: Attempt) {

@@ -4,7 +4,7 @@ import GestureRecording
 import GestureTrace
 import XInputFrontEnd
 
-/// The last sequences, of which the window shows one, or two over each other.
+/// The last sequences, one of which the window shows, with or without a second one over it.
 final class AttemptBrowser: EventHandler {
     /// The last sequence, while the window shows the present and the sequence is over.
     private var present: Attempt?
@@ -77,7 +77,7 @@ final class AttemptBrowser: EventHandler {
     /// Lays the sequence that began at a time over the shown one, or takes it away.
     func lay(_ start: TimeInterval) {
         guard shownStart != start else {
-            return notices.show("this attempt is shown already; lay another one over it")
+            return notices.show("this attempt is the shown one; lay another over it")
         }
         session.pause()
         // After scrubbing to an earlier sequence, the lanes are still those of the last one.
@@ -98,7 +98,9 @@ final class AttemptBrowser: EventHandler {
 
     // MARK: Keys
 
-    /// Handles an arrow key that goes to an earlier or later sequence while paused; with Shift, to another second one.
+    /// Handles an arrow key in a frozen window, which shows an earlier or later sequence.
+    ///
+    /// With Shift, it chooses the one that lies over the shown one.
     ///
     /// - Returns: false for other keys.
     private func handles(_ key: KeyEvent) -> Bool {

@@ -8,7 +8,7 @@ import XInputFrontEnd
 
 /// The pointer over the lanes, the rows and the strokes: what it is over lights up, and a time is previewed.
 ///
-/// This is no input of the session. A finger has no such state; the first touch ends it.
+/// It is no input of the session. A finger cannot hover, so the first touch ends it.
 final class Hover: EventHandler {
     /// The location of the pointer, in the window's points; nil while it is elsewhere, and after a key or a press.
     private var point: CGPoint?
@@ -103,7 +103,7 @@ final class Hover: EventHandler {
         return found
     }
 
-    /// Updates the target, below which the last frame may have moved something, and returns the preview of a time.
+    /// Updates the target, because the last frame may have moved what is below the pointer, and previews a time.
     func preview(of snapshot: TraceSnapshot) -> TraceSnapshot? {
         strokes = snapshot.timeline.verdict == nil ? [] : snapshot.strokes
         _ = find()
@@ -118,7 +118,7 @@ final class Hover: EventHandler {
         return states.preview(at: time, of: snapshot)
     }
 
-    /// Whether nothing is added to the sequence of a time while its states are collected.
+    /// Whether the sequence at a time stays as it is while its states are collected.
     private func isOver(at time: TimeInterval, in timeline: TraceSnapshot.Timeline) -> Bool {
         if session.isLive, session.recorded.session.hasTouches { return false }
         return session.moment != nil || timeline.verdict != nil || time < timeline.start

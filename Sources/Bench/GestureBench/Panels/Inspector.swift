@@ -310,7 +310,7 @@ final class Inspector: EventHandler {
         properties.show(chosen)
     }
 
-    /// Changes the chosen property, or shows at it why it does not change.
+    /// Changes the chosen property, or shows beside it why it does not change.
     @discardableResult
     private func change(
         at time: TimeInterval,

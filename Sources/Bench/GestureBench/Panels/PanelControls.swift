@@ -168,7 +168,7 @@ final class PanelControls: EventHandler, LoopSource {
             presses[index].hasActed = true
             // At the end of its range, a stepper is disabled.
             guard isOn(press.control, press.point) else { continue }
-            // A long press has its command once.
+            // A long press runs its command only once.
             if press.control.secondCommand != nil { presses[index].repetition = nil }
             onRepeat(press.control.secondCommand ?? press.control.command, press.serverTime)
             isChanged = true

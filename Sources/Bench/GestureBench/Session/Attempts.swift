@@ -60,14 +60,14 @@ struct Attempt {
 
 /// The last sequences of a session's scene that are over, except the one that is still shown.
 ///
-/// Another scene, and clearing, begin a new list.
+/// Another scene, or clearing, starts a new list.
 final class Attempts {
     /// The maximum number of sequences that the window offers.
     static let maxCount = 16
 
     private(set) var past: [Attempt] = []
 
-    /// Observes a session, whose trace has to observe it first.
+    /// Observes a session after its trace, whose state it keeps.
     init(of session: Session, _ trace: SessionTrace) {
         // The trace belongs to the same owner.
         trace.willBeginSequence = { [unowned trace, weak self] time in
@@ -99,7 +99,7 @@ final class Attempts {
 }
 
 extension TraceSnapshot.Timeline {
-    /// The time of the latest event, even while something is active.
+    /// The time of the latest event, also before the sequence is over.
     fileprivate var lastEvent: TimeInterval {
         let times =
             fingers.map { $0.end ?? $0.start } + streams.flatMap(\.spans).map { $0.end ?? $0.start }

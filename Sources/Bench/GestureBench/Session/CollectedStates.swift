@@ -54,7 +54,7 @@ final class CollectedStates {
         (timeline.earlier + [timeline]).last { !$0.isEmpty && $0.start <= time }
     }
 
-    /// Returns a snapshot with the state at a time; nil until it is collected, and before the first event.
+    /// Gives a snapshot the state at a time, which is missing before the first event and until it is collected.
     func preview(at time: TimeInterval, of snapshot: TraceSnapshot) -> TraceSnapshot? {
         guard let states, states.range.contains(time), let state = states.state(at: time) else {
             return nil
@@ -69,8 +69,9 @@ final class CollectedStates {
         return preview
     }
 
-    /// Returns the step of a frozen window in words, such as "step 5 of 19: early changed"; nil until all states
-    /// are collected, and before the first event.
+    /// Names the step of a frozen window, such as "step 5 of 19: early changed".
+    ///
+    /// It has no name before the first event, or until all states are collected.
     func step(of moment: FrozenMoment) -> String? {
         let time = moment.shownTime
         guard let states, states.range.contains(time), let event = states.event(at: time),

@@ -268,7 +268,7 @@ package final class WindowController: FrontEndApplication {
         }
     }
 
-    /// Whether a recording plays that the command for recordings stops, unless it stops one that is made.
+    /// Whether the command for recordings stops a playback, because nothing is being recorded.
     private var isPlaying: Bool {
         recording.name == nil && session.playback?.progress != nil
     }

@@ -341,7 +341,7 @@ struct WindowParts {
             }
     }
 
-    /// Shows or hides relations; while the inspector is hidden, shows both.
+    /// Shows or hides relations; a hidden inspector opens with them.
     mutating func toggleRelations() {
         guard panels.inspector == nil else { return areRelationsShown.toggle() }
         areRelationsShown = true

@@ -343,7 +343,7 @@ private struct BarArrangement {
             if let form { add(item, form, bar.pointer, context) } else { further.append(item) }
         }
         further += bar.further
-        // Whoever looks for the end of the program looks at the end of the menu.
+        // People look for Quit at the end of a menu.
         if let quit = further.firstIndex(where: { $0.command == .quit }) {
             further.append(further.remove(at: quit))
         }
@@ -366,7 +366,7 @@ private struct BarArrangement {
         _ pointer: Chrome.Pointer,
         _ context: LayoutContext
     ) -> CGFloat {
-        // A button has room for both of its titles, so that the others stay in place.
+        // A button has room for either title, so that the others stay in place.
         let title =
             [item.title, item.titleOn].compactMap(\.self).map { context.width($0, .name) }
             .max() ?? 0

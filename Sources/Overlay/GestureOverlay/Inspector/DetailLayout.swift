@@ -217,7 +217,7 @@ struct DetailLayout {
 
     /// Returns the reason why a property did not change, below its row or, without room there, above it.
     ///
-    /// It covers the next row, so that no control moves below a finger.
+    /// It covers the next row, so that no control moves under the finger.
     private func faultMarks(_ text: String, at row: CGRect, above bottom: CGFloat) -> [Mark] {
         let theme = context.theme
         let lines = context.meter.wrap(

@@ -19,7 +19,7 @@ struct RowLabel {
     var hasShownButton: Bool { target != nil && !isQuiet }
 }
 
-/// The buttons that label a sequence, in the rows and, for "nothing expected", in the topmost header.
+/// The buttons that label a sequence, in the rows and, for "nothing meant", in the topmost header.
 ///
 /// A row has one if its recognizer took part, is expected, or is selected. With a mouse, other rows show
 /// theirs below the pointer. In a low area beside a selected recognizer's properties, the header has no
@@ -80,8 +80,8 @@ struct LabelLayout {
             .expected(row.row.name),
             frame: Self.end(of: frame, width: target.width),
             tip: row.label.isOn
-                ? "you meant \(row.row.name): remove it from the label  (E)"
-                : "label: you meant \(row.row.name) to recognize  (E)"
+                ? "remove \(row.row.name) from the label  (E)"
+                : "label: \(row.row.name) should have recognized  (E)"
         )
         controls.append(control)
         let look = chrome.look(of: control)
@@ -97,7 +97,7 @@ struct LabelLayout {
         return box + [context.text(row.label.word, right, baseline, .small, ink, anchor: .end)]
     }
 
-    /// Adds the button for "nothing expected" to the controls, and returns its marks.
+    /// Adds the button "nothing meant" to the controls, and returns its marks.
     ///
     /// Without a sequence to label, it adds nothing.
     func nothingButton(
@@ -111,7 +111,7 @@ struct LabelLayout {
         let control = PanelControl(
             .nothingExpected,
             frame: Self.end(of: head, width: target.width + width + 6),
-            tip: "label: you meant nothing to recognize  (Shift-E)"
+            tip: "label: nothing should have recognized  (Shift-E)"
         )
         controls.append(control)
         let (look, theme) = (chrome.look(of: control), context.theme)

@@ -242,7 +242,7 @@ struct LaneLayout {
 
 /// The texts for the left of a lane, which shows the first one that fits.
 struct LaneTitle {
-    /// The texts, the first of which that fits is shown.
+    /// The texts, of which the first that fits is shown.
     private let texts: [String]
     /// The text that is shown with shorter names if none fits.
     private let shortest: Phrase

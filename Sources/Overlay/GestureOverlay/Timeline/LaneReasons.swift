@@ -3,7 +3,7 @@ import GestureTrace
 
 /// The reasons for the ends of recognizers, beside the signs of the ends.
 ///
-/// Their places depend on the bars and not on the shown moment, so that nothing moves while one scrubs.
+/// Their places depend on the bars and not on the shown moment, so that scrubbing moves nothing.
 extension LaneLayout {
     /// The minimum width of a reason, in points, without which a sign stands alone.
     private static let minReason: CGFloat = 32
@@ -33,7 +33,7 @@ extension LaneLayout {
         count: Int = 1
     ) -> [Mark] {
         var marks: [Mark] = []
-        /// The right end of what the attempts before have drawn.
+        /// The right end of what the earlier attempts have drawn.
         var taken = scale.plot.minX
         var attempt: TimeInterval?
         for (index, step) in lane.steps.enumerated() {

@@ -113,7 +113,7 @@ struct ViewLayout {
         on view: TraceSnapshot.ViewFigure,
         below covers: ArraySlice<CGRect>
     ) -> CGFloat? {
-        // A turned view is in motion.
+        // A rotated view is in motion, so its lines stay whole.
         guard view.transform.b == 0, view.transform.c == 0, view.transform.a > 0 else { return nil }
         let place = line.applying(view.transform)
         return covers.filter { $0.intersects(place) }.map(\.minX).min().map {

@@ -18,7 +18,7 @@ package struct RelationSentence: Hashable, Sendable {
 }
 
 extension TraceSnapshot {
-    /// Returns the sentences about a recognizer, first for whom it waits.
+    /// Returns the sentences about a recognizer, which begin with what it waits for.
     package func relationSentences(of id: Int) -> [RelationSentence] {
         let words = RelationWords(self)
         let name = words.name(id)
@@ -55,7 +55,7 @@ extension TraceSnapshot {
         if !spared.isEmpty { add(.declared(.cannotPrevent), words.spares([id], spared)) }
         if !sparing.isEmpty { add(.declared(.cannotPrevent), words.spares(sparing, [id])) }
         let prevented = preventions.filter { $0.from == id }.map(\.to).unique
-        // A recognizer that was prevented has this reason.
+        // A prevented recognizer says so in its reason.
         if !prevented.isEmpty { add(.prevention, words.prevented(id, prevented)) }
         return sentences
     }
@@ -92,8 +92,8 @@ extension TraceSnapshot {
 
     private var preventions: [Timeline.Link] { timeline.links.filter { $0.kind == .prevents } }
 
-    /// Returns the recognizers that share its touches and that it therefore excludes, or before a touch, those
-    /// of its view.
+    /// Returns the recognizers that share its touches and that it therefore excludes or, before a touch,
+    /// those of its view.
     private func companions(of id: Int) -> [Int] {
         let lanes = timeline.lanes.map(\.row)
         let candidates =
@@ -113,7 +113,7 @@ extension TraceSnapshot {
 private struct RelationWords {
     private let sections: [TraceSnapshot.Section]
 
-    /// The number of names in a list before the others are only counted.
+    /// The maximum number of names in a list; a longer one counts the rest.
     private static let maxNames = 4
 
     init(_ snapshot: TraceSnapshot) { sections = snapshot.sections }

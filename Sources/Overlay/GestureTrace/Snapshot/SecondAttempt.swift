@@ -79,7 +79,7 @@ extension TraceSnapshot.Timeline {
         var other = other
         let delay = start - other.start
         other.start = start
-        // Times always differ; a line for each lane would hide those that matter.
+        // Times always differ. A second lane for each would hide the differences that matter.
         let leading = [verdict?.subject, verdict?.winner, verdict?.loser]
         other.lanes.removeAll { lane in
             !leading.contains(lane.row)

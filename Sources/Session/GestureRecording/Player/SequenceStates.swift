@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The states of one sequence at its events, collected by one replay of its session and kept as values.
 ///
-/// A pointer over the timeline then only looks a moment up. The replay may take several calls of `collect`.
+/// A pointer over the timeline then only has to look up a moment. The replay may take several calls of `collect`.
 package final class SequenceStates {
     /// The maximum number of kept states, and of samples in their strokes together.
     ///
@@ -38,12 +38,12 @@ package final class SequenceStates {
     /// Whether all states are collected.
     package var isComplete: Bool { cursor == nil }
 
-    /// Collects states while there is time, which is asked before each step of the replay.
+    /// Collects states as long as there is time, and asks before each step of the replay.
     package func collect(while hasTime: () -> Bool) {
         guard let cursor else { return }
         while let step = cursor.nextStep(), step.time <= range.upperBound + Tolerance.time {
             guard hasTime() else { return }
-            // Several steps may share a time, and make one event.
+            // Several steps at the same time are one event.
             if step.time > cursor.latest { keep(cursor) }
             cursor.perform(step)
         }
@@ -80,16 +80,18 @@ package final class SequenceStates {
         for (index, state) in old.enumerated() where index % 2 == 0 { add(state) }
     }
 
-    /// Returns the kept state at a time, which is that of the last kept event until then; nil before the first
-    /// event, and while it is still being collected.
+    /// Looks up the state after the last kept event up to a time.
+    ///
+    /// There is none before the first event, or while the replay has not come that far.
     package func state(at time: TimeInterval) -> PastState? {
         guard isComplete || times.last.map({ $0 > time }) == true else { return nil }
         let count = states.partitioningIndex { $0.time > time + Tolerance.time }
         return count > 0 ? states[count - 1] : nil
     }
 
-    /// Returns the last event until a time, with its number, from 1, and the number of all events; nil before the
-    /// first event, and until all are collected.
+    /// Looks up the last event up to a time, with its number, from 1, and the number of all events.
+    ///
+    /// There is none before the first event, or until all are collected.
     package func event(at time: TimeInterval) -> (time: TimeInterval, number: Int, count: Int)? {
         guard isComplete else { return nil }
         let number = times.partitioningIndex { $0 > time + Tolerance.time }

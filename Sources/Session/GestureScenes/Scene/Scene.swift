@@ -170,8 +170,8 @@ public final class Scene {
 
     /// Resizes the window, in points.
     ///
-    /// The views stay where they are, except in a scene with edge pans, where views at the right and the lower
-    /// edge stay there.
+    /// The views stay where they are. In a scene with edge pans, views at the right and the lower edge follow
+    /// that edge.
     public func resize(to size: CGSize) {
         window.frame = CGRect(origin: .zero, size: size)
         // The first frame is drawn before the first event.

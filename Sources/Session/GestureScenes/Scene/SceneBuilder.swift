@@ -33,7 +33,7 @@ struct SceneBuilder {
         if let view = wanting?.recognizer.view { window.firstResponder = view }
     }
 
-    /// Has a view that touches its superview's right or lower edge follow that edge.
+    /// Makes a view at its superview's right or lower edge follow that edge.
     ///
     /// An edge pan needs a view at the window's edges, whatever the window's size.
     private func keepAtEdges(_ view: View) {
