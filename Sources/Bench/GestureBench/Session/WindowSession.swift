@@ -231,6 +231,7 @@ package final class WindowSession: LoopSource, EventHandler {
     func show(_ attempt: Attempt) {
         pause()
         moment = FrozenMoment(shownSession, showing: attempt, present: moment?.present)
+        if !comparisons.isEmpty { comparisons.next = .due }
     }
 
     /// Freezes a paused window at the same moment of the session that is shown now.
