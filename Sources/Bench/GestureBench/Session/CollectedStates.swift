@@ -62,9 +62,9 @@ final class CollectedStates {
         var preview = state.snapshot
         preview.timeline = snapshot.timeline
         preview.timeline.moment = state.time
-        preview.second = snapshot.second
         if preview.sequence?.start == snapshot.sequence?.start {
             preview.sequence = snapshot.sequence
+            preview.second = snapshot.second
         }
         return preview
     }
