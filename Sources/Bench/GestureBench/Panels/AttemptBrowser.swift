@@ -44,11 +44,15 @@ final class AttemptBrowser: EventHandler {
             chrome.notice = "\(press) another attempt to lay it over this one"
         }
         // The sequence that is under way already has its place, so that its end moves nothing.
-        if session.moment == nil, let sequence = session.shownSession.trace.sequence,
-            chrome.attempts.last?.start != sequence.start
-        {
-            chrome.attempts.append(.init(start: sequence.start, outcome: .pending))
+        if let start = startUnderWay {
+            chrome.attempts.append(.init(start: start, outcome: .pending))
         }
+    }
+
+    /// The start of the last sequence while it is under way, also in a frozen window.
+    private var startUnderWay: TimeInterval? {
+        let last = session.moment.map(\.present.sequence) ?? session.shownSession.trace.sequence
+        return last?.start == all.last?.start ? nil : last?.start
     }
 
     private var all: [Attempt] {
@@ -79,12 +83,16 @@ final class AttemptBrowser: EventHandler {
         guard shownStart != start else {
             return notices.show("this attempt is the shown one; lay another over it")
         }
+        if let startUnderWay, startUnderWay == shownStart {
+            return notices.show("the shown attempt is not over")
+        }
         session.pause()
         // After scrubbing to an earlier sequence, the lanes are still those of the last one.
         if let moment = session.moment, moment.shownStart != moment.latest.timeline.start,
             let shown = all.first(where: { $0.start == moment.shownStart })
         {
             session.show(shown)
+            session.moment?.request(moment.time)
         }
         let isLaid = session.moment?.secondStart == start
         session.moment?.lay(isLaid ? nil : all.first { $0.start == start })
