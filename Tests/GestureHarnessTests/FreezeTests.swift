@@ -34,6 +34,19 @@ extension EndToEnd {
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 
+        @Test func `resumes when it is cleared, so that nothing of the past stays`() throws {
+            let live = try LiveWindow()
+            try live.settle()
+            let empty = try live.picture()
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 600, y: 380), over: 0.3)
+            try live.display.keyboard.type(.space)
+            #expect(try live.eventually { try live.title().contains("frozen") })
+            try live.type("c")
+            #expect(try live.eventually { try live.picture() == empty })
+            #expect(try !live.title().contains("frozen"))
+            _ = try live.finish()
+        }
+
         @Test func `shows the moment to which the timeline is dragged, and resumes with a touch`()
             throws
         {

@@ -221,6 +221,8 @@ package final class WindowController: FrontEndApplication {
         case .windowPicture: saveReport(of: .window, at: serverTime)
         case .record: if isPlaying { interruptTouches() } else { recording.toggle() }
         case .clear:
+            // A frozen window would still show what is cleared.
+            if session.isLive { timeline.resume() }
             session.clear()
             notices.show(nil)
         case .escape: escape()

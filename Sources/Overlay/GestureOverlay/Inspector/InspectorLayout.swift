@@ -119,6 +119,10 @@ struct InspectorLayout {
                 in: panel,
                 beside: details
             )
+        } else if chrome.shows.relations {
+            // The rows scroll; the sentences of the scene do not.
+            let least = InspectorContent.minHeightBesideDetails
+            area.size.height = max(panel.height - details.height, min(least, panel.height))
         }
         let position = content.scrollPosition(
             top: chrome.scroll.top,

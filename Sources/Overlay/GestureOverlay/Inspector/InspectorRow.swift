@@ -205,7 +205,7 @@ struct InspectorRow {
             let (color, isHollow) = (
                 theme.color(of: progress.crossing), progress.crossing == .fails
             )
-            let y = origin.y + 25
+            let y = origin.y + 23
             marks += bar(progress.fraction, color, isHollow: isHollow, at: y, origin.x)
         }
         marks += explanation(at: origin)
