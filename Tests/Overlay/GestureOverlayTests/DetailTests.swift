@@ -122,9 +122,17 @@ import Testing
             for property in [0, 1, 9] {
                 for hasKeypad in [false, true] {
                     var chrome = chrome(for: pointer)
-                    chrome.selection?.fault = .init(property, error)
                     if hasKeypad { chrome.shows.cover = .entry(Chrome.Entry(for: property)) }
-                    let list = list(chrome, CGSize(width: width, height: height))
+                    let size = CGSize(width: width, height: height)
+                    // The inspector scrolls to a property that does not change.
+                    let details = list(chrome, size).rows.details
+                    let row = details.firstProperty + property
+                    chrome.selection?.top =
+                        details.top(showing: row, from: details.shown.lowerBound)
+                        - details.firstProperty
+                    let before = list(chrome, size)
+                    chrome.selection?.fault = .init(property, error)
+                    let list = list(chrome, size)
                     let lines = texts(list)
                     let title = Self.tap[property].title
                     let start = lines.firstIndex { title.hasPrefix($0.text.prefix(9)) }
@@ -136,12 +144,7 @@ import Testing
                     let distance = lines[fault].bounds.minY - lines[start].bounds.maxY
                     #expect(abs(distance) < 60, "\(distance)")
                     // No control moves, and that of the property stays visible.
-                    var before = chrome
-                    before.selection?.fault = nil
-                    let size = CGSize(width: width, height: height)
-                    if list.rows.details.shown == self.list(before, size).rows.details.shown {
-                        #expect(list.controls == self.list(before, size).controls)
-                    }
+                    #expect(list.controls == before.controls)
                     for control in list.controls where !hasKeypad {
                         guard case .property(property, _) = control.command else { continue }
                         #expect(!control.frame.intersects(lines[fault].bounds))
@@ -150,6 +153,16 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func `scroll past an error`() {
+        var chrome = chrome()
+        let size = CGSize(width: 800, height: 480)
+        chrome.selection?.fault = .init(9, "found 9999, expected a whole number from 0 to 100")
+        let first = list(chrome, size).rows.details
+        #expect(first.maxTop > 0 && first.shown.lowerBound == 0)
+        chrome.selection?.top = 1 - first.firstProperty
+        #expect(list(chrome, size).rows.details.shown.lowerBound == 1)
     }
 
     @Test func `tell the relations of the recognizer, or without a selection, all`() {

@@ -227,7 +227,7 @@ package final class WindowController: FrontEndApplication {
         case .interrupt: interruptTouches()
         case .property(let index, let action): inspector.perform(action, on: index)
         case .entry(let key): inspector.perform(key)
-        case .undo: inspector.editor.undo()
+        case .undo: inspector.undo()
         case .writeScene: inspector.editor.write()
         case .whatIf: whatIf.toggle()
         case .tryChange(let index): whatIf.performAgain(with: index)
