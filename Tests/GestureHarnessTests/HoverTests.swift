@@ -152,6 +152,19 @@ extension EndToEnd {
         }
         #expect(titles(.enabled) == ["Record", "Freeze"])
         #expect(titles(.on) == ["Stop", "Resume"])
+        func tip(_ state: CommandState) -> String? {
+            var chrome = Chrome()
+            chrome.bar = CommandBar.bar(for: .finger, scenes: []) { _ in state }
+            let list = Layout().displayList(
+                TraceSnapshot(),
+                chrome,
+                size: CGSize(width: 1280, height: 800)
+            )
+            return list.controls.first { $0.command == .record }?.tip
+        }
+        #expect(tip(.on) == "start or stop recording to a new file  (R)")
+        #expect(titles(.ending("stop the playback")) == ["Stop", "Resume"])
+        #expect(tip(.ending("stop the playback")) == "stop the playback  (R)")
         func controls(_ state: CommandState) -> [CGRect] {
             var chrome = Chrome()
             chrome.bar = CommandBar.bar(for: .finger, scenes: []) { _ in state }

@@ -339,7 +339,8 @@ package final class WindowController: FrontEndApplication {
     private func state(of command: Command) -> CommandState {
         switch command {
         case .copyReason: inspector.canCopy ? .enabled : .disabled
-        case .record: recording.name == nil && !isPlaying ? .enabled : .on
+        case .record:
+            isPlaying ? .ending("stop the playback") : recording.name == nil ? .enabled : .on
         case .freeze: session.moment == nil ? .enabled : .on
         case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
         case .relations:
