@@ -94,7 +94,8 @@ import Testing
         ]
         for pointer in [Chrome.Pointer.finger, .mouse, nil] {
             var shown = ""
-            var edges: Set<CGFloat> = []
+            var edges: [Int: Set<CGFloat>] = [:]
+            func rounded(_ x: CGFloat) -> CGFloat { (x * 2).rounded() / 2 }
             var chrome = chrome(properties, for: pointer)
             let size = CGSize(width: width, height: height)
             let details = list(chrome, size).rows.details
@@ -103,15 +104,24 @@ import Testing
                 let list = list(chrome, size)
                 #expect(LayoutFaults.found(in: list, chrome) == [])
                 shown += texts(list).map(\.text).joined(separator: " ")
-                for control in list.controls where control.repeats {
-                    edges.insert((control.frame.minX * 2).rounded() / 2)
+                for control in list.controls {
+                    guard case .property(_, .step(let step)) = control.command else { continue }
+                    edges[step, default: []].insert(rounded(control.frame.minX))
                 }
             }
             for property in properties {
                 #expect(shown.contains(property.value), "\(property.value) in \(shown)")
             }
+            guard pointer != nil else {
+                #expect(edges.isEmpty)
+                continue
+            }
             // A control is beside its title or, for a long value, below it.
-            #expect(edges.count <= 4, "\(edges)")
+            let metrics = PropertyMetrics(pointer)
+            let (left, right) = (details.area.minX + 16, details.area.maxX - 16)
+            let back = [left, right - metrics.controlWidth].map { rounded($0 - metrics.reach) }
+            #expect(edges[-1] == Set(back))
+            #expect(edges[1] == [rounded(right - metrics.endWidth)])
         }
     }
 
