@@ -58,19 +58,6 @@ extension EndToEnd {
             #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
         }
 
-        @Test func `draws nothing where nothing lights up`() throws {
-            let live = try dragged()
-            _ = try hover(live, at: 20, 500)
-            let frames = try XClient(live.display)
-            let before = try frames.picture(hasLatency: true)
-            for x in 1...40 {
-                try live.display.pointer.move(to: CGPoint(x: 20 + x, y: 500))
-            }
-            try live.waitUntilAsleep()
-            #expect(try frames.picture(hasLatency: true) == before)
-            _ = try live.finish()
-        }
-
         @Test func `lights up a recognizer at its row, and selects it at its lane's name`() throws {
             let live = try dragged()
             let whole = try live.picture()
