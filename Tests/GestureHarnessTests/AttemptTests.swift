@@ -46,9 +46,15 @@ import VirtualDisplay
             + moves + [#"{"t":\#(start + seconds + 0.01),"touch":"end","id":1}"#]
     }
 
+    /// Returns the attempts after a frame.
+    private static func attempts(of recorded: RecordedSession) -> [Attempt] {
+        _ = recorded.snapshot
+        return recorded.attempts.all
+    }
+
     private static func difference(_ lines: [String]) throws -> TraceSnapshot.Difference {
         let recorded = try recorded(lines)
-        let all = recorded.attempts.all(with: recorded.snapshot)
+        let all = attempts(of: recorded)
         #expect(all.count == 2)
         return TraceSnapshot.Difference(
             between: try #require(all.last).snapshot,
@@ -63,7 +69,7 @@ import VirtualDisplay
             Self.swipe(at: 1) + Self.swipe(at: 3, by: (8, 0)) + Self.swipe(at: 5)
         )
         #expect(recorded.attempts.past.map(\.start) == [1, 3])
-        let all = recorded.attempts.all(with: recorded.snapshot)
+        let all = Self.attempts(of: recorded)
         #expect(all.map(\.start) == [1, 3, 5])
         #expect(all.map { $0.thumbnail(.none).outcome } == [.succeeded, .failed, .succeeded])
         #expect(all.allSatisfy { $0.snapshot.timeline.earlier.isEmpty })
@@ -73,7 +79,7 @@ import VirtualDisplay
     @Test func `are at most sixteen, however long the session is`() throws {
         let recorded = try Self.recorded((1...40).flatMap { Self.swipe(at: Double($0) * 2) })
         #expect(recorded.attempts.past.map(\.start) == (24...39).map { Double($0) * 2 })
-        let all = recorded.attempts.all(with: recorded.snapshot)
+        let all = Self.attempts(of: recorded)
         #expect(all.map(\.start) == (25...40).map { Double($0) * 2 })
     }
 
@@ -85,7 +91,7 @@ import VirtualDisplay
             [#"{"t":1,"touch":"begin","id":1,"x":150,"y":300}"#] + moves
                 + [#"{"t":1.6,"touch":"end","id":1}"#]
         )
-        let attempt = try #require(recorded.attempts.all(with: recorded.snapshot).last)
+        let attempt = try #require(Self.attempts(of: recorded).last)
         let points = try #require(attempt.thumbnail(.none).paths.first).points
         #expect(points.count <= 30)
         #expect(points.first?.x == 150 && points.last?.x == 275)
@@ -95,7 +101,7 @@ import VirtualDisplay
         let two = Self.swipe(at: 1) + Self.swipe(at: 3)
         #expect(try Self.recorded(two + [#"{"t":5,"clear":true}"#]).attempts.past.isEmpty)
         let another = try Self.recorded(two + [#"{"t":5,"scene":"taps"}"#])
-        #expect(another.attempts.all(with: another.snapshot).isEmpty)
+        #expect(Self.attempts(of: another).isEmpty)
     }
 
     @Test func `adopt a label that comes later`() throws {
@@ -139,8 +145,8 @@ import VirtualDisplay
 
     @Test func `lie over each other in a frozen window, and in no other moment`() throws {
         let recorded = try Self.recorded(Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0)))
-        let all = recorded.attempts.all(with: recorded.snapshot)
-        let moment = FrozenMoment(recorded, showing: all[0], present: recorded.snapshot)
+        let all = Self.attempts(of: recorded)
+        let moment = FrozenMoment(recorded, showing: all[0])
         #expect(moment.shownStart == 1)
         #expect(moment.shown.verdict?.outcome == .succeeded)
         #expect(moment.layOver(moment.shown).second == nil)

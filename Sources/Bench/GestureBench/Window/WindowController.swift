@@ -382,7 +382,6 @@ package final class WindowController: FrontEndApplication {
         session.advance(to: now)
         let snapshot = timeline.snapshot()
         inspector.canCopy = inspector.hasReason(in: snapshot)
-        attempts.follow(snapshot)
         whatIf.follow(snapshot)
         let preview = hover.preview(of: snapshot)
         let chrome = chrome
