@@ -11,12 +11,17 @@ import VirtualDisplay
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
+@testable import RecordingFormat
 
 /// Tests of the last sequences of a session, and of the comparison of two.
 @Suite struct `The attempts of a session` {
-    /// Performs lines on the swipes, and lets time pass until the last deadline is over.
-    private static func recorded(_ lines: [String]) throws -> RecordedSession {
-        let header = #"{"touchstone":1,"scene":"swipes","size":[1280,800]}"#
+    /// Performs lines on a scene, and lets time pass: by default, until the last deadline is over.
+    private static func recorded(
+        _ lines: [String],
+        in scene: String = "swipes",
+        waiting pause: TimeInterval = 10
+    ) throws -> RecordedSession {
+        let header = #"{"touchstone":1,"scene":"\#(scene)","size":[1280,800]}"#
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
         try Data(([header] + lines).joined(separator: "\n").appending("\n").utf8).write(to: file)
@@ -25,7 +30,7 @@ import VirtualDisplay
         let recorded = RecordedSession(player.session)
         try player.begin()
         while player.next != nil { try player.performNext() }
-        recorded.session.advance(to: player.session.now + 10)
+        recorded.session.advance(to: player.session.now + pause)
         recorded.advance(to: player.session.now)
         return recorded
     }
@@ -81,6 +86,32 @@ import VirtualDisplay
         #expect(recorded.attempts.past.map(\.start) == (24...39).map { Double($0) * 2 })
         let all = Self.attempts(of: recorded)
         #expect(all.map(\.start) == (25...40).map { Double($0) * 2 })
+    }
+
+    private static func touch(_ action: FingerLine.Action, at time: TimeInterval) -> TimedInput {
+        let finger = FingerLine(action, id: 1, location: CGPoint(x: 480, y: 300))
+        return TimedInput(.touches([finger]), at: time)
+    }
+
+    @Test func `look as in the first frame after their end`() throws {
+        let recorded = try Self.recorded(Self.swipe(at: 1))
+        let frame = recorded.snapshot
+        recorded.receive(Self.touch(.begin, at: 20))
+        #expect(recorded.attempts.past.map(\.snapshot.time) == [frame.time])
+    }
+
+    @Test func `include a late tap, which continues the sequence after a frame`() throws {
+        let tap = [
+            #"{"t":1,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":1.05,"touch":"end","id":1}"#,
+        ]
+        let recorded = try Self.recorded(tap, in: "playground", waiting: 0.6)
+        #expect(Self.attempts(of: recorded).map(\.snapshot.strokes.count) == [1])
+        recorded.receive(Self.touch(.begin, at: 1.7))
+        recorded.receive(Self.touch(.end, at: 1.75))
+        recorded.session.advance(to: 5)
+        recorded.receive(Self.touch(.begin, at: 20))
+        #expect(recorded.attempts.past.map(\.snapshot.strokes.count) == [2])
     }
 
     @Test func `have small pictures with few points, from the landing to the lift`() throws {
