@@ -11,12 +11,17 @@ import VirtualDisplay
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
+@testable import RecordingFormat
 
 /// Tests of the last sequences of a session, and of the comparison of two.
 @Suite struct `The attempts of a session` {
-    /// Performs lines on the swipes, and lets time pass until the last deadline is over.
-    private static func recorded(_ lines: [String]) throws -> RecordedSession {
-        let header = #"{"touchstone":1,"scene":"swipes","size":[1280,800]}"#
+    /// Performs lines on a scene, and lets time pass: by default, until the last deadline is over.
+    private static func recorded(
+        _ lines: [String],
+        in scene: String = "swipes",
+        waiting pause: TimeInterval = 10
+    ) throws -> RecordedSession {
+        let header = #"{"touchstone":1,"scene":"\#(scene)","size":[1280,800]}"#
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
         try Data(([header] + lines).joined(separator: "\n").appending("\n").utf8).write(to: file)
@@ -25,7 +30,7 @@ import VirtualDisplay
         let recorded = RecordedSession(player.session)
         try player.begin()
         while player.next != nil { try player.performNext() }
-        recorded.session.advance(to: player.session.now + 10)
+        recorded.session.advance(to: player.session.now + pause)
         recorded.advance(to: player.session.now)
         return recorded
     }
@@ -46,9 +51,15 @@ import VirtualDisplay
             + moves + [#"{"t":\#(start + seconds + 0.01),"touch":"end","id":1}"#]
     }
 
+    /// Returns the attempts after a frame.
+    private static func attempts(of recorded: RecordedSession) -> [Attempt] {
+        _ = recorded.snapshot
+        return recorded.attempts.all
+    }
+
     private static func difference(_ lines: [String]) throws -> TraceSnapshot.Difference {
         let recorded = try recorded(lines)
-        let all = recorded.attempts.all(with: recorded.snapshot)
+        let all = attempts(of: recorded)
         #expect(all.count == 2)
         return TraceSnapshot.Difference(
             between: try #require(all.last).snapshot,
@@ -63,7 +74,7 @@ import VirtualDisplay
             Self.swipe(at: 1) + Self.swipe(at: 3, by: (8, 0)) + Self.swipe(at: 5)
         )
         #expect(recorded.attempts.past.map(\.start) == [1, 3])
-        let all = recorded.attempts.all(with: recorded.snapshot)
+        let all = Self.attempts(of: recorded)
         #expect(all.map(\.start) == [1, 3, 5])
         #expect(all.map { $0.thumbnail(.none).outcome } == [.succeeded, .failed, .succeeded])
         #expect(all.allSatisfy { $0.snapshot.timeline.earlier.isEmpty })
@@ -73,8 +84,34 @@ import VirtualDisplay
     @Test func `are at most sixteen, however long the session is`() throws {
         let recorded = try Self.recorded((1...40).flatMap { Self.swipe(at: Double($0) * 2) })
         #expect(recorded.attempts.past.map(\.start) == (24...39).map { Double($0) * 2 })
-        let all = recorded.attempts.all(with: recorded.snapshot)
+        let all = Self.attempts(of: recorded)
         #expect(all.map(\.start) == (25...40).map { Double($0) * 2 })
+    }
+
+    private static func touch(_ action: FingerLine.Action, at time: TimeInterval) -> TimedInput {
+        let finger = FingerLine(action, id: 1, location: CGPoint(x: 480, y: 300))
+        return TimedInput(.touches([finger]), at: time)
+    }
+
+    @Test func `look as in the first frame after their end`() throws {
+        let recorded = try Self.recorded(Self.swipe(at: 1))
+        let frame = recorded.snapshot
+        recorded.receive(Self.touch(.begin, at: 20))
+        #expect(recorded.attempts.past.map(\.snapshot.time) == [frame.time])
+    }
+
+    @Test func `include a late tap, which continues the sequence after a frame`() throws {
+        let tap = [
+            #"{"t":1,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":1.05,"touch":"end","id":1}"#,
+        ]
+        let recorded = try Self.recorded(tap, in: "playground", waiting: 0.6)
+        #expect(Self.attempts(of: recorded).map(\.snapshot.strokes.count) == [1])
+        recorded.receive(Self.touch(.begin, at: 1.7))
+        recorded.receive(Self.touch(.end, at: 1.75))
+        recorded.session.advance(to: 5)
+        recorded.receive(Self.touch(.begin, at: 20))
+        #expect(recorded.attempts.past.map(\.snapshot.strokes.count) == [2])
     }
 
     @Test func `have small pictures with few points, from the landing to the lift`() throws {
@@ -85,7 +122,7 @@ import VirtualDisplay
             [#"{"t":1,"touch":"begin","id":1,"x":150,"y":300}"#] + moves
                 + [#"{"t":1.6,"touch":"end","id":1}"#]
         )
-        let attempt = try #require(recorded.attempts.all(with: recorded.snapshot).last)
+        let attempt = try #require(Self.attempts(of: recorded).last)
         let points = try #require(attempt.thumbnail(.none).paths.first).points
         #expect(points.count <= 30)
         #expect(points.first?.x == 150 && points.last?.x == 275)
@@ -95,7 +132,7 @@ import VirtualDisplay
         let two = Self.swipe(at: 1) + Self.swipe(at: 3)
         #expect(try Self.recorded(two + [#"{"t":5,"clear":true}"#]).attempts.past.isEmpty)
         let another = try Self.recorded(two + [#"{"t":5,"scene":"taps"}"#])
-        #expect(another.attempts.all(with: another.snapshot).isEmpty)
+        #expect(Self.attempts(of: another).isEmpty)
     }
 
     @Test func `adopt a label that comes later`() throws {
@@ -139,8 +176,8 @@ import VirtualDisplay
 
     @Test func `lie over each other in a frozen window, and in no other moment`() throws {
         let recorded = try Self.recorded(Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0)))
-        let all = recorded.attempts.all(with: recorded.snapshot)
-        let moment = FrozenMoment(recorded, showing: all[0], present: recorded.snapshot)
+        let all = Self.attempts(of: recorded)
+        let moment = FrozenMoment(recorded, showing: all[0])
         #expect(moment.shownStart == 1)
         #expect(moment.shown.verdict?.outcome == .succeeded)
         #expect(moment.layOver(moment.shown).second == nil)

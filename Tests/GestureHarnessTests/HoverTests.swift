@@ -58,19 +58,6 @@ extension EndToEnd {
             #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
         }
 
-        @Test func `draws nothing where nothing lights up`() throws {
-            let live = try dragged()
-            _ = try hover(live, at: 20, 500)
-            let frames = try XClient(live.display)
-            let before = try frames.picture(hasLatency: true)
-            for x in 1...40 {
-                try live.display.pointer.move(to: CGPoint(x: 20 + x, y: 500))
-            }
-            try live.waitUntilAsleep()
-            #expect(try frames.picture(hasLatency: true) == before)
-            _ = try live.finish()
-        }
-
         @Test func `lights up a recognizer at its row, and selects it at its lane's name`() throws {
             let live = try dragged()
             let whole = try live.picture()
@@ -152,6 +139,19 @@ extension EndToEnd {
         }
         #expect(titles(.enabled) == ["Record", "Freeze"])
         #expect(titles(.on) == ["Stop", "Resume"])
+        func tip(_ state: CommandState) -> String? {
+            var chrome = Chrome()
+            chrome.bar = CommandBar.bar(for: .finger, scenes: []) { _ in state }
+            let list = Layout().displayList(
+                TraceSnapshot(),
+                chrome,
+                size: CGSize(width: 1280, height: 800)
+            )
+            return list.controls.first { $0.command == .record }?.tip
+        }
+        #expect(tip(.on) == "start or stop recording to a new file  (R)")
+        #expect(titles(.ending("stop the playback")) == ["Stop", "Resume"])
+        #expect(tip(.ending("stop the playback")) == "stop the playback  (R)")
         func controls(_ state: CommandState) -> [CGRect] {
             var chrome = Chrome()
             chrome.bar = CommandBar.bar(for: .finger, scenes: []) { _ in state }

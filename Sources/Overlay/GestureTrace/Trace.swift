@@ -71,6 +71,9 @@ package final class Trace {
     /// Returns the recognizer's number, as in `TraceSnapshot.Row`, which never changes.
     package func row(of recognizer: GestureRecognizer) -> Int { registry.number(of: recognizer) }
 
+    /// The time of the sequence's latest event, in seconds.
+    package var latestEvent: TimeInterval { history.latest }
+
     /// The fingers' paths since the sequence began.
     package var sequenceStrokes: [TraceSnapshot.Stroke] { strokes.strokes }
 

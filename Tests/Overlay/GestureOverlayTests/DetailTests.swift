@@ -94,7 +94,8 @@ import Testing
         ]
         for pointer in [Chrome.Pointer.finger, .mouse, nil] {
             var shown = ""
-            var edges: Set<CGFloat> = []
+            var edges: [Int: Set<CGFloat>] = [:]
+            func rounded(_ x: CGFloat) -> CGFloat { (x * 2).rounded() / 2 }
             var chrome = chrome(properties, for: pointer)
             let size = CGSize(width: width, height: height)
             let details = list(chrome, size).rows.details
@@ -103,15 +104,24 @@ import Testing
                 let list = list(chrome, size)
                 #expect(LayoutFaults.found(in: list, chrome) == [])
                 shown += texts(list).map(\.text).joined(separator: " ")
-                for control in list.controls where control.repeats {
-                    edges.insert((control.frame.minX * 2).rounded() / 2)
+                for control in list.controls {
+                    guard case .property(_, .step(let step)) = control.command else { continue }
+                    edges[step, default: []].insert(rounded(control.frame.minX))
                 }
             }
             for property in properties {
                 #expect(shown.contains(property.value), "\(property.value) in \(shown)")
             }
+            guard pointer != nil else {
+                #expect(edges.isEmpty)
+                continue
+            }
             // A control is beside its title or, for a long value, below it.
-            #expect(edges.count <= 4, "\(edges)")
+            let metrics = PropertyMetrics(pointer)
+            let (left, right) = (details.area.minX + 16, details.area.maxX - 16)
+            let back = [left, right - metrics.controlWidth].map { rounded($0 - metrics.reach) }
+            #expect(edges[-1] == Set(back))
+            #expect(edges[1] == [rounded(right - metrics.endWidth)])
         }
     }
 
@@ -122,9 +132,17 @@ import Testing
             for property in [0, 1, 9] {
                 for hasKeypad in [false, true] {
                     var chrome = chrome(for: pointer)
-                    chrome.selection?.fault = .init(property, error)
                     if hasKeypad { chrome.shows.cover = .entry(Chrome.Entry(for: property)) }
-                    let list = list(chrome, CGSize(width: width, height: height))
+                    let size = CGSize(width: width, height: height)
+                    // The inspector scrolls to a property that does not change.
+                    let details = list(chrome, size).rows.details
+                    let row = details.firstProperty + property
+                    chrome.selection?.top =
+                        details.top(showing: row, from: details.shown.lowerBound)
+                        - details.firstProperty
+                    let before = list(chrome, size)
+                    chrome.selection?.fault = .init(property, error)
+                    let list = list(chrome, size)
                     let lines = texts(list)
                     let title = Self.tap[property].title
                     let start = lines.firstIndex { title.hasPrefix($0.text.prefix(9)) }
@@ -136,12 +154,7 @@ import Testing
                     let distance = lines[fault].bounds.minY - lines[start].bounds.maxY
                     #expect(abs(distance) < 60, "\(distance)")
                     // No control moves, and that of the property stays visible.
-                    var before = chrome
-                    before.selection?.fault = nil
-                    let size = CGSize(width: width, height: height)
-                    if list.rows.details.shown == self.list(before, size).rows.details.shown {
-                        #expect(list.controls == self.list(before, size).controls)
-                    }
+                    #expect(list.controls == before.controls)
                     for control in list.controls where !hasKeypad {
                         guard case .property(property, _) = control.command else { continue }
                         #expect(!control.frame.intersects(lines[fault].bounds))
@@ -150,6 +163,16 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func `scroll past an error`() {
+        var chrome = chrome()
+        let size = CGSize(width: 800, height: 480)
+        chrome.selection?.fault = .init(9, "found 9999, expected a whole number from 0 to 100")
+        let first = list(chrome, size).rows.details
+        #expect(first.maxTop > 0 && first.shown.lowerBound == 0)
+        chrome.selection?.top = 1 - first.firstProperty
+        #expect(list(chrome, size).rows.details.shown.lowerBound == 1)
     }
 
     @Test func `tell the relations of the recognizer, or without a selection, all`() {

@@ -68,13 +68,29 @@ import Testing
 
     /// The meaning is beside its mark, and no mark touches the next line's.
     @Test(arguments: sizes)
-    func `draws each sample on its own line`(_ size: CGSize) {
-        let samples = HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline
-        let places = samples.map { sample in
-            sample.marks(.zero, .dark).map(\.bounds).reduce(CGRect.null) { $0.union($1) }
-        }
-        for (sample, place) in zip(samples, places) {
+    func `draws each sample on its own line`(_ size: CGSize) throws {
+        var marks = help(chrome(for: .finger), size)[...]
+        var last: (words: CGRect, place: CGRect)?
+        for sample in HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline {
+            let index = try #require(
+                marks.firstIndex { mark in
+                    if case .text(sample.words, _, _, _, _) = mark.shape { true } else { false }
+                }
+            )
+            let count = sample.marks(.zero, .dark).count
+            let place = marks[..<index].suffix(count).map(\.bounds).reduce(CGRect.null) {
+                $0.union($1)
+            }
+            let words = marks[index].bounds
+            marks = marks[(index + 1)...]
             #expect(place.height <= 16 && place.width <= sample.width + 4, "\(sample.words)")
+            #expect(place.maxX < words.minX, "\(sample.words)")
+            #expect(place.minY < words.midY && words.midY < place.maxY, "\(sample.words)")
+            if let last, abs(last.words.minX - words.minX) < 20, last.words.minY < words.minY {
+                #expect(words.minY - last.words.minY >= 14, "\(sample.words)")
+                #expect(!place.intersects(last.place), "\(sample.words)")
+            }
+            last = (words, place)
         }
     }
 

@@ -38,7 +38,11 @@ import Testing
             let canvas = list.groups { $0 == .lit }.flatMap(\.marks)
             #expect(canvas.count == 2, "the view, and the limit or the place where it began")
             let view = try #require(played.snapshot.views.first { $0.name == "panWins" })
-            #expect(canvas[0].bounds.insetBy(dx: 3, dy: 3).width < view.bounds.width)
+            guard case .rectangle(view.bounds, _, _, _, _) = canvas[0].shape else {
+                Issue.record("\(canvas[0]) is not the view's outline")
+                continue
+            }
+            #expect(canvas[0].transform == view.transform)
             for mark in canvas {
                 switch mark.shape {
                 case .rectangle(_, _, let fill, let line, let width),

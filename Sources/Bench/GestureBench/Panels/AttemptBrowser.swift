@@ -6,8 +6,6 @@ import XInputFrontEnd
 
 /// The last sequences, one of which the window shows, with or without a second one over it.
 final class AttemptBrowser: EventHandler {
-    /// The last sequence, while the window shows the present and the sequence is over.
-    private var present: Attempt?
     private let session: WindowSession
     private let view: WindowPresenter
     private let timeline: Timeline
@@ -52,22 +50,13 @@ final class AttemptBrowser: EventHandler {
     /// The start of the last sequence while it is under way, also in a frozen window.
     private var startUnderWay: TimeInterval? {
         let last = session.moment.map(\.present.sequence) ?? session.shownSession.trace.sequence
-        return last?.start == all.last?.start ? nil : last?.start
-    }
-
-    private var all: [Attempt] {
-        let attempts = session.shownSession.attempts
-        return session.moment.map { attempts.all(with: $0.present) } ?? attempts.all(with: present)
-    }
-
-    /// Updates the last sequence from the snapshot that the window shows.
-    func follow(_ snapshot: TraceSnapshot) {
-        guard session.moment == nil else { return }
-        guard snapshot.isSequenceOver, let sequence = snapshot.sequence else {
-            return present = nil
+        guard let last, !last.isOver, !all.contains(where: { $0.start == last.start }) else {
+            return nil
         }
-        if present?.snapshot.sequence != sequence { present = Attempt(snapshot) }
+        return last.start
     }
+
+    private var all: [Attempt] { session.shownSession.attempts.all }
 
     /// Shows the sequence that began at a time, or the present if it is shown already.
     func show(_ start: TimeInterval) {

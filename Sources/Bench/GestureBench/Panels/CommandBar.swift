@@ -72,9 +72,12 @@ enum CommandBar {
         func current(_ items: [Chrome.Item]) -> [Chrome.Item] {
             items.map { item in
                 var item = item
-                let state = state(item.command)
-                item.isEnabled = state != .disabled
-                item.isOn = state == .on
+                switch state(item.command) {
+                case .enabled: break
+                case .disabled: item.isEnabled = false
+                case .on: item.isOn = true
+                case .ending(let line): (item.isOn, item.line) = (true, line)
+                }
                 return item
             }
         }
@@ -92,4 +95,6 @@ enum CommandState {
     case enabled
     case disabled
     case on
+    /// The command ends something that it did not begin, as this phrase says.
+    case ending(String)
 }

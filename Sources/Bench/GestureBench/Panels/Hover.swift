@@ -14,7 +14,14 @@ final class Hover: EventHandler {
     private var point: CGPoint?
     private var target = Chrome.Hover.nothing
     /// The strokes of the drawn sequence once it is over, because a copy would slow down strokes that grow.
-    private var strokes: [TraceSnapshot.Stroke] = []
+    private var strokes: [TraceSnapshot.Stroke] = [] {
+        didSet {
+            guard strokes != oldValue else { return }
+            areas = strokes.map { CGRect(covering: $0.points.map(\.location)) }
+        }
+    }
+    /// The smallest rectangle around the samples of each stroke.
+    private var areas: [CGRect] = []
     private let states: CollectedStates
     private let session: WindowSession
     private let view: WindowPresenter
@@ -89,10 +96,11 @@ final class Hover: EventHandler {
     /// Finds the nearest sample of the strokes.
     private func sample(at point: CGPoint) -> Chrome.Hover {
         let zoom = view.parts.zoom
-        let (x, y) = (point.x / zoom, point.y / zoom)
-        var nearest = (Self.reach / zoom) * (Self.reach / zoom)
+        let (x, y, reach) = (point.x / zoom, point.y / zoom, Self.reach / zoom)
+        var nearest = reach * reach
         var found = Chrome.Hover.nothing
-        for stroke in strokes {
+        for (stroke, area) in zip(strokes, areas)
+        where area.insetBy(dx: -reach, dy: -reach).contains(CGPoint(x: x, y: y)) {
             for sample in stroke.points {
                 let (dx, dy) = (sample.location.x - x, sample.location.y - y)
                 guard dx * dx + dy * dy <= nearest else { continue }

@@ -250,7 +250,9 @@ final class Inspector: EventHandler {
     private func scrollProperties(_ change: (inout PropertyScrolling) -> Void) {
         let top = properties.top
         change(&properties)
-        if properties.top != top { view.setNeedsDisplay() }
+        guard properties.top != top else { return }
+        fault = nil
+        view.setNeedsDisplay()
     }
 
     // MARK: Copying
@@ -333,6 +335,11 @@ final class Inspector: EventHandler {
             type(into: selection.chosen, hasKeypad: view.parts.pointer == .finger)
         case .flag, .options, .vector: change(at: time) { $0.toggled($1) }
         }
+    }
+
+    func undo() {
+        fault = nil
+        editor.undo()
     }
 
     // MARK: Properties by controls

@@ -7,8 +7,8 @@ import RecordingFormat
 /// A sequence that is over, as it looked at its end.
 struct Attempt {
     private(set) var snapshot: TraceSnapshot
-    /// The paths of its fingers with few points, for a small picture.
-    private let paths: [Chrome.Attempt.Path]
+    /// The small picture, which a frame draws without deriving anything.
+    private var picture: Chrome.Attempt
 
     /// The maximum number of points of a path in a small picture.
     private static let maxPoints = 24
@@ -27,14 +27,23 @@ struct Attempt {
         if snapshot.timeline.verdict == nil {
             self.snapshot.timeline.verdict = Verdict(of: self.snapshot)
         }
-        paths = snapshot.strokes.map { stroke in
-            let step = max(1, stroke.points.count / (Self.maxPoints - 1))
-            let points = stride(from: 0, to: stroke.points.count - 1, by: step).map {
-                stroke.points[$0].location
-            }
-            let last = stroke.points.last.map { [$0.location] } ?? []
-            return .init(points + last, slot: stroke.slot)
+        let verdict = self.snapshot.timeline.verdict
+        picture = Chrome.Attempt(
+            start: snapshot.timeline.start,
+            paths: snapshot.strokes.map(Self.path),
+            outcome: verdict?.outcome ?? .nothing,
+            text: verdict?.text ?? ""
+        )
+    }
+
+    /// Returns the path of a finger with few points.
+    private static func path(of stroke: TraceSnapshot.Stroke) -> Chrome.Attempt.Path {
+        let step = max(1, stroke.points.count / (maxPoints - 1))
+        let points = stride(from: 0, to: stroke.points.count - 1, by: step).map {
+            stroke.points[$0].location
         }
+        let last = stroke.points.last.map { [$0.location] } ?? []
+        return .init(points + last, slot: stroke.slot)
     }
 
     /// The time at which it begins, in seconds.
@@ -44,39 +53,39 @@ struct Attempt {
     mutating func label(as sequence: TraceSnapshot.SequenceRecord?) {
         guard let sequence, sequence.expected != snapshot.sequence?.expected else { return }
         snapshot.sequence = sequence
-        snapshot.timeline.verdict = Verdict(of: snapshot)
+        let verdict = Verdict(of: snapshot)
+        snapshot.timeline.verdict = verdict
+        picture.outcome = verdict?.outcome ?? .nothing
+        picture.text = verdict?.text ?? ""
     }
 
     func thumbnail(_ role: Chrome.Attempt.Role) -> Chrome.Attempt {
-        Chrome.Attempt(
-            start: start,
-            paths: paths,
-            outcome: snapshot.timeline.verdict?.outcome ?? .nothing,
-            role: role,
-            text: snapshot.timeline.verdict?.text ?? ""
-        )
+        var picture = picture
+        picture.role = role
+        return picture
     }
 }
 
-/// The last sequences of a session's scene that are over, except the one that is still shown.
+/// The last sequences of a session's scene that are over.
 ///
 /// Another scene, or clearing, starts a new list.
 final class Attempts {
     /// The maximum number of sequences that the window offers.
     static let maxCount = 16
 
+    /// The sequences before the last one.
     private(set) var past: [Attempt] = []
+    /// The last sequence as the first snapshot after its end showed it; nil before that.
+    private var last: Attempt?
 
     /// Observes a session after its trace, whose state it keeps.
     init(of session: Session, _ trace: SessionTrace) {
         // The trace belongs to the same owner.
         trace.willBeginSequence = { [unowned trace, weak self] time in
-            guard let self, let attempt = Attempt(trace.snapshot(at: time)) else { return }
-            past.append(attempt)
-            past.removeFirst(max(0, past.count - Self.maxCount))
+            self?.keepLast(of: trace, at: time)
         }
-        trace.willChangeScene = { [weak self] in self?.past = [] }
-        trace.willClear = { [weak self] in self?.past = [] }
+        trace.willChangeScene = { [weak self] in self?.removeAll() }
+        trace.willClear = { [weak self] in self?.removeAll() }
         session.observe { [unowned trace, weak self] event in
             guard let self, case .input(let input) = event, case .expected = input.input else {
                 return
@@ -84,18 +93,42 @@ final class Attempts {
             for index in past.indices {
                 past[index].label(as: trace.sequence(startingAt: past[index].start))
             }
+            last?.label(as: trace.sequence)
         }
     }
 
-    /// Returns the past sequences and then the last one, as many as the window offers.
-    func all(with last: Attempt?) -> [Attempt] {
-        (past + [last].compactMap(\.self)).suffix(Self.maxCount)
+    /// Keeps the last sequence among the past ones.
+    ///
+    /// A touch waits meanwhile, so the state is taken only if no snapshot has shown the end.
+    private func keepLast(of trace: SessionTrace, at time: TimeInterval) {
+        guard trace.hasOverlay, trace.sequence != nil else { return }
+        let isSeen = last?.snapshot.timeline.end == trace.latestEvent
+        let kept = isSeen ? last : Attempt(trace.snapshot(at: time))
+        last = nil
+        guard let kept else { return }
+        past.append(kept)
+        past.removeFirst(max(0, past.count - Self.maxCount))
     }
 
-    /// Returns the past sequences and then the shown one if it is over.
-    func all(with shown: TraceSnapshot) -> [Attempt] {
-        all(with: shown.isSequenceOver ? Attempt(shown) : nil)
+    private func removeAll() {
+        past = []
+        last = nil
     }
+
+    /// Keeps the last sequence if a snapshot of the present shows its end.
+    func follow(_ snapshot: TraceSnapshot) {
+        guard snapshot.isSequenceOver, let sequence = snapshot.sequence else { return last = nil }
+        // A late tap continues a sequence that was over.
+        let isKept =
+            last?.snapshot.sequence == sequence
+            && last?.snapshot.timeline.end == snapshot.timeline.end
+        if !isKept { last = Attempt(snapshot) }
+    }
+
+    /// The sequences that are over, the oldest first, as many as the window offers.
+    ///
+    /// The last one is among them once a snapshot has shown its end.
+    var all: [Attempt] { (past + [last].compactMap(\.self)).suffix(Self.maxCount) }
 }
 
 extension TraceSnapshot.Timeline {

@@ -81,11 +81,12 @@ final class FrozenMoment {
 
     /// Freezes a performance at the moment of another one.
     convenience init(_ recorded: RecordedSession, at other: FrozenMoment) {
-        let attempts = recorded.attempts.all(with: recorded.snapshot)
+        let present = recorded.snapshot
+        let attempts = recorded.attempts.all
         func same(_ start: TimeInterval) -> Attempt? {
             attempts.first { abs($0.start - start) <= Tolerance.time }
         }
-        self.init(recorded, showing: other.chosenStart.flatMap(same))
+        self.init(recorded, showing: other.chosenStart.flatMap(same), present: present)
         request(other.time < other.end ? other.time : .infinity)
         if let second = other.second { lay(same(second.attempt.start)) }
     }
@@ -193,7 +194,7 @@ final class FrozenMoment {
 
     /// Lays a sequence over the shown one; nil takes it away.
     func lay(_ attempt: Attempt?) {
-        let shown = recorded.attempts.all(with: present).first { $0.start == shownStart }
+        let shown = recorded.attempts.all.first { $0.start == shownStart }
         second = attempt.flatMap { attempt in
             shown.map { shown in
                 Second(

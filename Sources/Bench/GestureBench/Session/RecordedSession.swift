@@ -44,7 +44,12 @@ package final class RecordedSession {
         self.init(session)
     }
 
-    var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
+    /// The state at the latest time; the attempts keep the end of a sequence from the first snapshot that shows it.
+    var snapshot: TraceSnapshot {
+        let snapshot = trace.snapshot(at: latest)
+        attempts.follow(snapshot)
+        return snapshot
+    }
 
     /// Advances the latest time; ignores an earlier one.
     func advance(to time: TimeInterval) { latest = max(latest, time) }

@@ -229,7 +229,7 @@ package final class WindowController: FrontEndApplication {
         case .interrupt: interruptTouches()
         case .property(let index, let action): inspector.perform(action, on: index)
         case .entry(let key): inspector.perform(key)
-        case .undo: inspector.editor.undo()
+        case .undo: inspector.undo()
         case .writeScene: inspector.editor.write()
         case .whatIf: whatIf.toggle()
         case .tryChange(let index): whatIf.performAgain(with: index)
@@ -341,7 +341,8 @@ package final class WindowController: FrontEndApplication {
     private func state(of command: Command) -> CommandState {
         switch command {
         case .copyReason: inspector.canCopy ? .enabled : .disabled
-        case .record: recording.name == nil && !isPlaying ? .enabled : .on
+        case .record:
+            isPlaying ? .ending("stop the playback") : recording.name == nil ? .enabled : .on
         case .freeze: session.moment == nil ? .enabled : .on
         case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
         case .relations:
@@ -383,7 +384,6 @@ package final class WindowController: FrontEndApplication {
         session.advance(to: now)
         let snapshot = timeline.snapshot()
         inspector.canCopy = inspector.hasReason(in: snapshot)
-        attempts.follow(snapshot)
         whatIf.follow(snapshot)
         let preview = hover.preview(of: snapshot)
         let chrome = chrome

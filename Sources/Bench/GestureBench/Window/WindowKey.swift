@@ -100,8 +100,8 @@ struct WindowKey: Sendable {
         ),
         Self(
             "E",
-            "expected",
-            "expect the selected recognizer; Shift-E: nothing",
+            "meant",
+            "say you meant the selection; Shift-E: nothing",
             ["e": .expected(nil), "Shift-E": .nothingExpected],
             button: .expected(nil)
         ),

@@ -223,7 +223,7 @@ package struct Chrome: Hashable, Sendable {
         /// The label of the key that performs the command; empty without a key.
         var key: String
         /// The effect in a phrase, for the tooltip and the menus.
-        var line: String
+        package var line: String
         package var isEnabled: Bool
         /// Whether the command has an effect that lasts, such as a recording.
         package var isOn: Bool

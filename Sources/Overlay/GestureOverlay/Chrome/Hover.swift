@@ -28,6 +28,6 @@ extension Chrome {
     func litRecognizer(in snapshot: TraceSnapshot) -> Int? {
         if let number = hover.recognizer { return number }
         guard let name = selection?.name else { return nil }
-        return snapshot.rows.first { $0.name == name }?.id
+        return snapshot.sections.lazy.flatMap(\.rows).first { $0.name == name }?.id
     }
 }

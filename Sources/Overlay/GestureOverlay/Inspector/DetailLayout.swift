@@ -245,7 +245,7 @@ struct DetailLayout {
         var top = selection.top.map { min(max(0, rows.firstProperty + $0), rows.maxTop) } ?? 0
         let entry = chrome.shows.cover?.entry?.property
         let chosen = selection.top == nil && selection.chosen > 0 ? selection.chosen : nil
-        if let shown = entry ?? selection.fault?.property ?? chosen {
+        if let shown = entry ?? chosen {
             top = rows.top(showing: rows.firstProperty + shown, from: top)
         }
         return min(top, rows.maxTop)

@@ -81,6 +81,8 @@ struct ViewLayout {
         let small = Font(max(Font.small.size / magnification, Font.small.size / scale))
         let inset = font.size * 14 / 12
         guard view.bounds.height >= font.size * 2.4 else { return [] }
+        let frame = view.frame
+        let covers = covers.filter { $0.intersects(frame) }
         let corner = CGPoint(x: view.bounds.minX + inset, y: view.bounds.minY)
         func word(_ text: String, _ font: Font, _ color: Color, at y: CGFloat) -> [Mark] {
             let room = view.bounds.width - 2 * inset
@@ -111,8 +113,9 @@ struct ViewLayout {
     private static func freeWidth(
         of line: CGRect,
         on view: TraceSnapshot.ViewFigure,
-        below covers: ArraySlice<CGRect>
+        below covers: [CGRect]
     ) -> CGFloat? {
+        guard !covers.isEmpty else { return nil }
         // A rotated view is in motion, so its lines stay whole.
         guard view.transform.b == 0, view.transform.c == 0, view.transform.a > 0 else { return nil }
         let place = line.applying(view.transform)

@@ -33,6 +33,9 @@ package final class SessionTrace {
     /// Called before the outcomes are cleared; nil by default.
     package var willClear: (() -> Void)?
 
+    /// The time of the sequence's latest event, in seconds.
+    package var latestEvent: TimeInterval { trace.latestEvent }
+
     /// The fingers' paths since the sequence began.
     package var strokes: [TraceSnapshot.Stroke] { trace.sequenceStrokes }
 
