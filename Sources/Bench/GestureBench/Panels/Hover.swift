@@ -111,10 +111,14 @@ final class Hover: EventHandler {
         return found
     }
 
-    /// Updates the target, because the last frame may have moved what is below the pointer, and previews a time.
+    /// Updates the target after a frame, which may have moved what is below the pointer.
+    func followFrame() {
+        if find() { view.setNeedsDisplay() }
+    }
+
+    /// Previews the time below the pointer.
     func preview(of snapshot: TraceSnapshot) -> TraceSnapshot? {
         strokes = snapshot.timeline.verdict == nil ? [] : snapshot.strokes
-        _ = find()
         var time = session.moment?.shownTime
         if case .moment(let hovered) = target { time = hovered }
         states.collect(

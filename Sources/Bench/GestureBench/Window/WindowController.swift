@@ -398,6 +398,7 @@ package final class WindowController: FrontEndApplication {
             begin: now
         )
         inspector.follow(rows, keepsPosition: preview != nil)
+        hover.followFrame()
         showTitle()
     }
 
