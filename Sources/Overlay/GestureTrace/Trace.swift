@@ -491,7 +491,6 @@ package final class Trace {
             isSequenceOver: isSequenceOver,
             sequence: currentSequence
         )
-        snapshot.exclusions = registry.currentExclusions()
         if isSequenceOver { snapshot.timeline.verdict = Verdict(of: snapshot) }
         return snapshot
     }

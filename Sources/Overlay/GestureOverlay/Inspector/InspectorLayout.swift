@@ -38,7 +38,6 @@ struct InspectorLayout {
             content.sequence = snapshot.sequence
             if chrome.selection != nil || chrome.shows.relations {
                 content.relations = snapshot.relations
-                content.exclusions = snapshot.exclusions
                 content.timeline.links = snapshot.timeline.links
             }
             self.snapshot = content

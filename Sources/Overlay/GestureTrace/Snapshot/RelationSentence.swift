@@ -22,25 +22,21 @@ extension TraceSnapshot {
     package func relationSentences(of id: Int) -> [RelationSentence] {
         let words = RelationWords(self)
         let name = words.name(id)
-        func related(_ kind: Relation.Kind, isFirst: Bool? = nil) -> [Int] {
+        func others(_ kind: Relation.Kind, isFirst: Bool? = nil) -> [Int] {
             relations.compactMap { relation in
                 guard relation.kind == kind else { return nil }
                 if relation.first == id, isFirst != false { return relation.second }
                 return relation.second == id && isFirst != true ? relation.first : nil
             }.unique
         }
-        let awaited = related(.requiresFailure, isFirst: true)
-        let waiting = related(.requiresFailure, isFirst: false)
-        let together = related(.simultaneous)
-        let spared = related(.cannotPrevent, isFirst: true)
-        let sparing = related(.cannotPrevent, isFirst: false)
-        let declared = awaited + waiting + together + spared + sparing
-        let others = companions(of: id).filter { !declared.contains($0) }
-        let losers = others.filter { excludes(id, $0) }
-        let winners = others.filter { excludes($0, id) }
-        let apart = losers.filter(winners.contains)
-        let oneWayLosers = losers.filter { !winners.contains($0) }
-        let oneWayWinners = winners.filter { !losers.contains($0) }
+        let awaited = others(.requiresFailure, isFirst: true)
+        let waiting = others(.requiresFailure, isFirst: false)
+        let together = others(.simultaneous)
+        let spared = others(.cannotPrevent, isFirst: true)
+        let sparing = others(.cannotPrevent, isFirst: false)
+        let apart = companions(of: id).filter { other in
+            !(awaited + waiting + together + spared + sparing).contains(other)
+        }
         var sentences: [RelationSentence] = []
         func add(_ subject: RelationSentence.Subject, _ text: String) {
             sentences.append(RelationSentence(subject, text))
@@ -56,8 +52,6 @@ extension TraceSnapshot {
         } else if !apart.isEmpty {
             add(.absence, "\(name) may not run together with \(words.list(apart, "or"))")
         }
-        if !oneWayLosers.isEmpty { add(.absence, words.prevents([id], oneWayLosers)) }
-        if !oneWayWinners.isEmpty { add(.absence, words.prevents(oneWayWinners, [id])) }
         if !spared.isEmpty { add(.declared(.cannotPrevent), words.spares([id], spared)) }
         if !sparing.isEmpty { add(.declared(.cannotPrevent), words.spares(sparing, [id])) }
         let prevented = preventions.filter { $0.from == id }.map(\.to).unique
@@ -98,18 +92,20 @@ extension TraceSnapshot {
 
     private var preventions: [Timeline.Link] { timeline.links.filter { $0.kind == .prevents } }
 
-    private func excludes(_ winner: Int, _ loser: Int) -> Bool {
-        exclusions[winner]?.contains(loser) == true
-    }
-
-    /// Returns the recognizers that share its touches or, before a touch, those of its view.
+    /// Returns the recognizers that share its touches and that it therefore excludes or, before a touch,
+    /// those of its view.
     private func companions(of id: Int) -> [Int] {
         let lanes = timeline.lanes.map(\.row)
         let candidates =
             lanes.contains(id)
             ? lanes
             : sections.first { $0.rows.contains { $0.id == id } }?.rows.map(\.id) ?? []
-        return rows(where: candidates.contains).map(\.id)
+        guard let own = rows(where: { $0 == id }).first else { return [] }
+        return rows(where: candidates.contains).filter { other in
+            // Taps of different counts leave each other alone, and hovering excludes nothing.
+            other.id != id && other.kind != GestureKind.hoverName
+                && (other.kind != own.kind || other.requiredTaps == own.requiredTaps)
+        }.map(\.id)
     }
 }
 
@@ -138,10 +134,6 @@ private struct RelationWords {
 
     func spares(_ winners: [Int], _ others: [Int]) -> String {
         "\(list(winners, "and")) \(winners.count == 1 ? "does" : "do") not prevent \(list(others, "or"))"
-    }
-
-    func prevents(_ winners: [Int], _ losers: [Int]) -> String {
-        "\(list(winners, "and")) \(winners.count == 1 ? "prevents" : "prevent") \(list(losers, "and"))"
     }
 
     func prevented(_ winner: Int, _ losers: [Int]) -> String {
