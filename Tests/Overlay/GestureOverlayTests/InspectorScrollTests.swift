@@ -188,6 +188,7 @@ import Testing
 
     @Test func `and shows relations to invisible rows as lines to the edge`() throws {
         var snapshot = snapshot(50)
+        var area = CGRect.zero
         func lines(_ pairs: (Int, Int)...) throws -> [CGRect] {
             snapshot.relations = pairs.map { .init(.simultaneous, $0.0, $0.1) }
             var chrome = scrolled(20)
@@ -197,9 +198,9 @@ import Testing
             let marks = list.groups { $0 == .relations }.flatMap(\.marks)
             #expect(marks.allSatisfy { panel.contains($0.bounds) })
             #expect(list.rows.rows.allSatisfy { $0.frame.minX == panel.minX + 24 })
+            area = list.rows.area
             return marks.map(\.bounds)
         }
-        let area = list(snapshot, scrolled(20)).rows.area
         func reachesTop(_ line: CGRect) -> Bool { abs(line.minY - area.minY) < 6 }
         func reachesBottom(_ line: CGRect) -> Bool { abs(line.maxY - area.maxY) < 6 }
         let inside = try lines((20, 22))
