@@ -57,9 +57,13 @@ package struct MomentStory: Hashable, Sendable {
 
     /// Describes a moment.
     ///
-    /// - Parameters: - time: The moment. - snapshot: The state after it. - timeline: The whole sequence. -
-    ///   earlier: The state at an earlier moment of the same sequence, for the events of controls; nil for
-    ///   the first moment. - involved: The numbers of the recognizers that matter, the most important first.
+    /// - Parameters:
+    ///   - time: The moment.
+    ///   - snapshot: The state after it.
+    ///   - timeline: The whole sequence.
+    ///   - earlier: The state at an earlier moment of the same sequence, for the events of controls; nil for
+    ///     the first moment.
+    ///   - involved: The numbers of the recognizers that matter, the most important first.
     package init(
         at time: TimeInterval,
         in snapshot: TraceSnapshot,

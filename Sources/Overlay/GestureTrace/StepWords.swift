@@ -1,7 +1,7 @@
 package import Foundation
 import GestureKit
 
-/// What one event of a sequence did, in a few words with the names of states: `#1 lifted: early ended`.
+/// A description of one event of a sequence, in a few words with the names of states: `#1 lifted: early ended`.
 package struct StepWords {
     package let text: String
 

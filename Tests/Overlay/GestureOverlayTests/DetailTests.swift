@@ -64,7 +64,7 @@ import Testing
         for property in Self.tap {
             #expect(shown.contains { property.title.hasPrefix($0.prefix(8)) }, "\(property.title)")
         }
-        // What decided it comes first, and the properties last.
+        // The cause of the failure comes first, and the properties last.
         let order = ["no next tap in 0.35 s", "tap at most", "45 pt, 0.75 s", "taps required"]
         let places = order.compactMap { text in shown.firstIndex { $0.hasPrefix(text) } }
         #expect(places.count == order.count && places == places.sorted(), "\(shown)")

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureOverlay
 @testable import GestureTrace
 
-/// What lights up below the pointer.
+/// The highlights of the target below the pointer.
 @Suite struct `What the pointer is over` {
     private static let lit: Set<DisplayList.Key> = [.lit, .litRow, .litLane, .hover, .sample]
 

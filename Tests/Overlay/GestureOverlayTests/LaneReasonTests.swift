@@ -129,7 +129,7 @@ import Testing
 
     // MARK: Bars and names
 
-    /// Whoever cannot tell blue from grey sees a thin bar and a thick one.
+    /// A reader who cannot tell blue from grey sees a thin bar and a thick one.
     @Test func `the bars of possible and begun recognizers differ in height`() throws {
         let list = Layout().displayList(
             Self.timeline([

@@ -38,7 +38,7 @@ struct SelectionTests {
 
     @Test func `a selected recognizer shows its properties from the chosen one on`() {
         let shown = texts(Gallery.selected().list, .detail)
-        // What decided it comes first; its row with its name is above.
+        // The deciding measure comes first, because the row above has the name.
         #expect(shown.prefix(1) == ["moved"])
         #expect(shown.contains("minimum press duration") && shown.contains("0.350 s"))
     }

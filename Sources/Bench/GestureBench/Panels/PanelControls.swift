@@ -111,8 +111,7 @@ final class PanelControls: EventHandler, LoopSource {
         let press = presses.remove(at: index)
         showPresses()
         guard !press.hasActed, isOn(press.control, input.point) else { return .unhandled }
-        let hasShift = input.event.modifiers & PanelWheelHandler.shift != 0
-        let command = (hasShift ? press.control.secondCommand : nil) ?? press.control.command
+        let command = (input.hasShift ? press.control.secondCommand : nil) ?? press.control.command
         return .passed(.perform(command, at: input.event.serverTime))
     }
 
@@ -285,10 +284,6 @@ final class PanelWheelHandler: EventHandler {
         else { return }
         let (origin, point) = (view.point(at: step.origin), view.point(at: step.location))
         inspector.turn(by: step.clicks.y, from: origin, at: point)
-        let hasShift = input.event.modifiers & Self.shift != 0
-        timeline.turn(by: step.clicks, from: origin, at: point, hasShift: hasShift)
+        timeline.turn(by: step.clicks, from: origin, at: point, hasShift: input.hasShift)
     }
-
-    /// Source: X protocol, ShiftMask.
-    fileprivate static let shift: UInt32 = 1
 }

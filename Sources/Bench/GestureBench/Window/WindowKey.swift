@@ -1,4 +1,5 @@
 import GestureOverlay
+import TouchBridge
 import XInputFrontEnd
 
 /// A key of the window: its commands, and its texts in the help, on the bar and in the manual page.
@@ -135,8 +136,15 @@ extension KeyEvent {
     fileprivate var hasOnlyControl: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
 
     /// Whether Shift is held; Caps Lock does not count.
-    var hasShift: Bool { modifiers & 1 == 1 }
+    var hasShift: Bool { modifiers & Self.shift != 0 }
+
+    /// Source: X protocol, ShiftMask.
+    fileprivate static let shift: UInt32 = 1
 
     /// Whether Control, Alt or Super is held: such a key belongs to the window manager or the desktop.
     var hasShortcutModifier: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
+}
+
+extension PanelInput {
+    var hasShift: Bool { event.modifiers & KeyEvent.shift != 0 }
 }

@@ -322,7 +322,7 @@ extension View {
 
     /// Detaches a recognizer.
     ///
-    /// One that is possible and has touches fails; one that has begun is cancelled and sends its action.
+    /// A possible recognizer with touches fails. A begun one is cancelled and sends its action.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView === self else { return }
         withHeldInputQueue {

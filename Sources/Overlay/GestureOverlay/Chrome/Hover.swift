@@ -2,7 +2,7 @@ package import Foundation
 import GestureTrace
 
 extension Chrome {
-    /// What the pointer is over, besides controls.
+    /// The target below the pointer; controls have their own highlight.
     package enum Hover: Hashable, Sendable {
         case nothing
         /// A time on the timeline, in seconds.

@@ -60,9 +60,10 @@ package final class Backdrop {
 
     /// Brings a tile up to date by drawing the groups that it does not yet show.
     ///
-    /// - Parameters: - tile: The tile, in pixels. - wanted: The groups that the tile has to show, back to
-    ///   front. - draw: Draws groups on a context, onto an empty tile if the flag is set, or over the tile's
-    ///   pixels.
+    /// - Parameters:
+    ///   - tile: The tile, in pixels.
+    ///   - wanted: The groups that the tile has to show, back to front.
+    ///   - draw: Draws groups on a context, onto an empty tile if the flag is set, or over the tile's pixels.
     func update(
         _ tile: CGRect,
         to wanted: [DisplayList.Group],

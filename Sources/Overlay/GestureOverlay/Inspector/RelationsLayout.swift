@@ -104,7 +104,7 @@ struct RelationsLayout {
     private func separateEnds(of lines: inout [Line]) {
         var ends: [CGFloat: [(index: Int, isFrom: Bool, order: CGFloat)]] = [:]
         for (index, line) in lines.enumerated() {
-            // Those that go up are above, the shorter first, and of those that go down, the longer first.
+            // Lines that go up lie above, the shorter first. Lines that go down lie below, the longer first.
             let order = line.to < line.from ? 1 / (1 + line.length) : -1 / (1 + line.length)
             if line.isFromShown { ends[line.from, default: []].append((index, true, -order)) }
             if line.isToShown { ends[line.to, default: []].append((index, false, order)) }

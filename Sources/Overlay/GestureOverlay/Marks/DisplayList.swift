@@ -34,7 +34,7 @@ package struct DisplayList: Equatable, Sendable {
         /// The strokes of the second sequence, and the place where two sequences differ.
         case secondAttempt
         case difference
-        /// What lights up: on the canvas, in the inspector, and on the timeline.
+        /// The highlights on the canvas, in the inspector and on the timeline.
         case lit
         case litRow
         case litLane

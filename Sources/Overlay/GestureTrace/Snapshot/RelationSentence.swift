@@ -5,7 +5,7 @@ package struct RelationSentence: Hashable, Sendable {
         case declared(TraceSnapshot.Relation.Kind)
         /// A recognizer made others fail in the shown sequence.
         case prevention
-        /// What follows because nothing is declared.
+        /// The default for recognizers without a declared relation.
         case absence
     }
 
