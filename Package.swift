@@ -197,7 +197,7 @@ let package = Package(
         // The conversion of other programs' recordings.
         .target(
             name: "ForeignRecordings",
-            dependencies: ["GestureScenes", "RecordingFormat"],
+            dependencies: ["GestureScenes", "RecordingFormat", "TextFormatting"],
             path: "Sources/Session/ForeignRecordings",
             swiftSettings: strict
         ),

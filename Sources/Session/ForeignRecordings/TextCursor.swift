@@ -11,6 +11,15 @@ struct TextCursor {
         self.bytes = Array(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
     }
 
+    /// Creates a cursor over a line of a pasted log, behind the quotation marks of an answer.
+    init(quoted bytes: Data) {
+        self.init(bytes)
+        while next == UInt8(ascii: ">") {
+            index += 1
+            if next == UInt8(ascii: " ") { index += 1 }
+        }
+    }
+
     /// The number of spaces at the current position.
     var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
     var column: Int { index }
@@ -34,6 +43,12 @@ struct TextCursor {
         }
         guard let end, end > index else { return false }
         return bytes[end] == UInt8(ascii: ":")
+    }
+
+    /// A capital letter followed by a colon.
+    var isAtUppercaseKey: Bool {
+        guard let next, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next) else { return false }
+        return index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ":")
     }
 
     /// The rest of the line, trimmed.
@@ -77,14 +92,31 @@ struct TextCursor {
     }
 
     /// Reads digits, up to a maximum number of them; nil without any.
-    mutating func digits(maxCount: Int) -> (value: Int, count: Int)? {
+    mutating func digits(maxCount: Int, radix: Int = 10) -> (value: Int, count: Int)? {
         let start = index
         var value = 0
-        while index - start < maxCount, let digit = next.flatMap({ Self.digit($0, radix: 10) }) {
-            value = value * 10 + digit
+        while index - start < maxCount, let digit = next.flatMap({ Self.digit($0, radix: radix) }) {
+            value = value * radix + digit
             index += 1
         }
         return index == start ? nil : (value, index - start)
+    }
+
+    /// Reads a time in seconds, such as `0.016000`, and returns microseconds; nil for any other text.
+    ///
+    /// Fewer than six decimals, in a hand-written file, are a decimal fraction.
+    mutating func seconds(minDecimals: Int = 1) -> Int? {
+        let start = index
+        // Times since 1970 have ten digits.
+        guard let seconds = digits(maxCount: 12), accept("."),
+            let fraction = digits(maxCount: 6), fraction.count >= minDecimals
+        else {
+            index = start
+            return nil
+        }
+        var microseconds = fraction.value
+        for _ in fraction.count..<6 { microseconds *= 10 }
+        return seconds.value * 1_000_000 + microseconds
     }
 
     /// Reads a word of ASCII letters, digits and underscores; nil for any other text.
@@ -108,6 +140,25 @@ struct TextCursor {
         guard let range = rest.firstRange(of: Array(end.utf8)) else { return nil }
         index = range.upperBound
         return String(decoding: rest[..<range.lowerBound], as: UTF8.self)
+    }
+
+    /// Moves past the next occurrence of a text; without one, returns false and stays.
+    mutating func skip(past text: StaticString) -> Bool {
+        let start = index
+        while index < bytes.count {
+            if accept(text) { return true }
+            index += 1
+        }
+        index = start
+        return false
+    }
+
+    /// Reads the bytes before another one, and moves past it; nil, without advancing, if the line does not
+    /// contain it.
+    mutating func bytes(upTo end: UInt8) -> ArraySlice<UInt8>? {
+        guard let found = bytes[index...].firstIndex(of: end) else { return nil }
+        defer { index = found + 1 }
+        return bytes[index..<found]
     }
 
     private var isInWord: Bool {
@@ -143,5 +194,33 @@ struct TextCursor {
         default: return nil
         }
         return value < radix ? value : nil
+    }
+}
+
+extension TextCursor {
+    /// Reads a decimal number, such as `-12.5`; nil, without advancing, for any other text.
+    mutating func decimal() -> Double? {
+        let start = self
+        let isNegative = accept("-")
+        guard let whole = digits(maxCount: 9) else {
+            self = start
+            return nil
+        }
+        var value = Double(whole.value)
+        if accept("."), let fraction = digits(maxCount: 9) {
+            var scale = 1.0
+            for _ in 0..<fraction.count { scale *= 10 }
+            value += Double(fraction.value) / scale
+            _ = digits(maxCount: 9)
+        }
+        return isNegative ? -value : value
+    }
+
+    /// Reads two numbers with a slash between them, such as `70.68/60.25`.
+    mutating func pair() -> CGPoint? {
+        skipBlanks()
+        guard let x = decimal(), accept("/") else { return nil }
+        skipBlanks()
+        return decimal().map { CGPoint(x: x, y: $0) }
     }
 }

@@ -85,7 +85,7 @@ private struct FolderContent {
             case S_IFDIR:
                 let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
                 if link == nil { read(path) }
-            case S_IFREG where isRecording || suffix == "txt" && TextFile.isRecording(path):
+            case S_IFREG where isRecording || LogFormat.isLog(path):
                 recordings.append(path)
             case S_IFREG where !Self.companions.contains(suffix): otherCount += 1
             case nil where isRecording:

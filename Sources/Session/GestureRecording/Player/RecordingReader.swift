@@ -40,20 +40,20 @@ package struct RecordingReader {
         let isReport = if case .report = source { true } else { false }
         var lines = try source.lineReader()
         var first = try lines.next()
-        while let line = first, RecordingKind.isBlank(line) { first = try lines.next() }
+        while let line = first, line.isBlank { first = try lines.next() }
         guard let first else {
             throw RecordingError(file, "is empty, expected a header and inputs")
         }
         self.file = file
         self.lines = lines
-        guard !isReport, !RecordingKind.isTouchstone(first) else {
+        guard !isReport, !LogFormat.isTouchstone(first) else {
             header = try RecordingHeader(try LineFields(first, file: file))
             return
         }
-        header = RecordingHeader(scene: "playground", size: RecordingKind.defaultCanvas)
+        header = RecordingHeader(scene: "playground", size: LogFormat.defaultCanvas)
         do throws(RecordingError) {
-            let kind = try RecordingKind(first, of: lines)
-            converted = try kind.recording(file: file, first, lines)
+            let format = try LogFormat(first, of: lines)
+            converted = try format.recording(file: file, first, lines)
         } catch {
             throw error.at(file)
         }

@@ -10,25 +10,31 @@ struct Touchscreen {
     private let axes: (x: AxisRange, y: AxisRange)?
     /// The range of the force; nil if the screen does not measure it.
     let pressure: AxisRange?
+    /// The size of the screen and the unit of its locations.
+    let surface: TouchSurface
     /// The number of slots that its events may use.
     let slots: Int
     let initialSlot: Int
     let isMultitouch: Bool
     private let hasSlots: Bool
-    /// Whether locations are points, rather than fractions of the screen.
-    var isInPoints: Bool { axes == nil }
 
     /// Reads a device's properties.
     ///
-    /// - Throws: `RecordingError` if a position axis has no range, unless its units are points.
-    init(_ device: EvdevDevice, isInPoints: Bool = false) throws(RecordingError) {
+    /// Without any range its units are points.
+    ///
+    /// - Throws: `RecordingError` if only one position axis has a range, or if a range is empty.
+    init(_ device: EvdevDevice, isAnonymous: Bool) throws(RecordingError) {
         isMultitouch = device.isMultitouch
-        hasSlots = device.codes.contains(.slot)
-        if isInPoints {
+        // A single finger stays in slot 0, for which the kernel sends no ABS_MT_SLOT.
+        hasSlots = device.codes.contains(.slot) || !isAnonymous
+        if device.ranges.isEmpty {
             axes = nil
+            surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
         } else {
             let codes = Self.codes(isMultitouch: isMultitouch)
-            axes = (x: try Self.range(codes.x, of: device), y: try Self.range(codes.y, of: device))
+            let (x, y) = (try Self.range(codes.x, of: device), try Self.range(codes.y, of: device))
+            axes = (x, y)
+            surface = TouchSurface(x, y)
         }
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
@@ -76,6 +82,9 @@ struct Touchscreen {
         return CGPoint(x: axes.x.position(horizontal), y: axes.y.position(vertical))
     }
 
+    /// Whether the device announces no range, so that its units are points.
+    var hasNoRanges: Bool { axes == nil }
+
     /// Describes the positions of a contact that lie outside their axes, if any do.
     func valuesOutside(of contact: EvdevContact) -> String? {
         guard let axes else { return nil }
@@ -94,128 +103,6 @@ struct Touchscreen {
     }
 }
 
-/// The frames of one touchscreen in which something changed.
-struct TouchscreenFrames {
-    /// The changes of the fingers up to one `SYN_REPORT`; locations are fractions of the screen.
-    struct Frame {
-        /// The time on the recording's own clock, in microseconds.
-        let time: Int
-        let line: Int
-        let changes: ContactChanges.Changes
-    }
-
-    /// The first event's time, in microseconds; nil without events.
-    private(set) var start: Int?
-    private(set) var warnings: [RecordingError] = []
-
-    /// Whether the locations are points, rather than fractions of the screen.
-    var isInPoints: Bool { screen.isInPoints }
-
-    private let screen: Touchscreen
-    private var events: any EvdevEvents
-    private var tracker: any ContactTracker
-    private var contacts = ContactChanges()
-    private var pending: EvdevEvent?
-    private var latest = Int.min
-    private var isOver = false
-
-    init(_ screen: Touchscreen, events: consuming any EvdevEvents) throws(RecordingError) {
-        self.screen = screen
-        tracker = screen.tracker
-        self.events = events
-        pending = try self.events.next()
-        start = pending?.time
-    }
-
-    /// Skips reports without changes; nil at the end.
-    mutating func next() throws(RecordingError) -> Frame? {
-        while !isOver {
-            guard let frame = try nextReport() else {
-                isOver = true
-                return nil
-            }
-            if !frame.changes.isEmpty { return frame }
-        }
-        return nil
-    }
-
-    private mutating func nextReport() throws(RecordingError) -> Frame? {
-        var isDropped = false
-        var last: EvdevEvent?
-        while let event = try nextEvent() {
-            last = event
-            do throws(RecordingError) {
-                switch event.code {
-                case .synReport:
-                    return Frame(
-                        time: event.time,
-                        line: event.line,
-                        changes: endFrame(isDropped: isDropped)
-                    )
-                case .synDropped:
-                    isDropped = true
-                    warnDropped(event)
-                default:
-                    // Events between the loss and the next report are part of an incomplete frame.
-                    if !isDropped { try tracker.accept(event) }
-                }
-            } catch {
-                throw error.at(line: event.line)
-            }
-        }
-        if let line = events.truncatedLine ?? last?.line {
-            let message = "last frame is truncated; ignored"
-            warnings.append(RecordingError(line: line, message: message))
-        }
-        return nil
-    }
-
-    private mutating func endFrame(isDropped: Bool) -> ContactChanges.Changes {
-        let held = tracker.endFrame()
-        if isDropped {
-            tracker.forget()
-            return contacts.cancelAll()
-        }
-        return held.map { contacts.changes(to: $0, on: screen) } ?? .init()
-    }
-
-    private mutating func warnDropped(_ event: EvdevEvent) {
-        guard warnings.isEmpty else { return }
-        warnings.append(
-            RecordingError(
-                line: event.line,
-                message: "events were lost (SYN_DROPPED); touches are cancelled"
-            )
-        )
-    }
-
-    private mutating func nextEvent() throws(RecordingError) -> EvdevEvent? {
-        let event: EvdevEvent?
-        if let pending {
-            event = pending
-            self.pending = nil
-        } else {
-            event = try events.next()
-        }
-        guard let event else { return nil }
-        guard event.time >= latest else {
-            throw RecordingError(
-                line: event.line,
-                message: "found the time \(Self.seconds(event.time)), expected at least"
-                    + " \(Self.seconds(latest)), the time of the event before"
-            )
-        }
-        latest = event.time
-        return event
-    }
-
-    /// Returns the time as seconds with all six decimals, as recordings write them.
-    private static func seconds(_ time: Int) -> String {
-        let fraction = String(time % 1_000_000)
-        return "\(time / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
-    }
-}
-
 /// The differences between the fingers of two frames.
 ///
 /// Palms are ignored: a contact that becomes a palm is cancelled, and is ignored until it is lifted, even if
@@ -226,10 +113,8 @@ struct ContactChanges {
         /// There is one event, unless a finger's number passes to another contact: one event cannot contain
         /// both the end and the beginning of a finger.
         var events: [[FingerLine]] = []
-        /// The details of `axisExceeded`, once for each contact.
-        var exceeded: [String] = []
-
-        var isEmpty: Bool { events.isEmpty && exceeded.isEmpty }
+        /// What the frame proves about the screen.
+        var findings: [ScreenFinding] = []
     }
 
     private struct Finger {
@@ -272,7 +157,7 @@ struct ContactChanges {
             var isReported = before?.isReported == true
             if !isReported, let detail = screen.valuesOutside(of: tracked.contact) {
                 isReported = true
-                changes.exceeded.append(detail)
+                changes.findings.append(ScreenFinding(.axisExceeded, detail))
             }
             down[tracked.finger] = Finger(
                 contactID: tracked.contactID,
@@ -296,5 +181,22 @@ struct ContactChanges {
         defer { down = [:] }
         let lines = down.keys.sorted().map { FingerLine(.cancel, id: $0, location: nil) }
         return Changes(events: lines.isEmpty ? [] : [lines])
+    }
+}
+
+extension TouchSurface {
+    /// Creates the surface of a device whose axes have these ranges.
+    init(_ x: AxisRange, _ y: AxisRange) {
+        func length(_ range: AxisRange) -> Double { Double(range.maximum - range.minimum + 1) }
+        let isKnown = x.resolution > 0 && y.resolution > 0
+        self.init(
+            unit: .fraction,
+            millimetres: isKnown
+                ? CGSize(
+                    width: length(x) / Double(x.resolution),
+                    height: length(y) / Double(y.resolution)
+                ) : nil,
+            proportions: CGSize(width: length(x), height: length(y))
+        )
     }
 }

@@ -29,7 +29,7 @@ struct GestureXMLRecording: ConvertedRecording {
             origin: origin,
             size: CGSize(width: (xs.max() ?? 0) - origin.x, height: (ys.max() ?? 0) - origin.y)
         )
-        placement = GesturePlacement(of: bounds, in: RecordingKind.defaultCanvas)
+        placement = GesturePlacement(of: bounds, in: LogFormat.defaultCanvas)
     }
 
     mutating func fit(to canvas: CGSize) { placement = GesturePlacement(of: bounds, in: canvas) }

@@ -12,6 +12,13 @@ protocol ContactTracker {
 
     /// Discards all contacts, because events were lost.
     mutating func forget()
+
+    /// Returns what the events of the frame prove, once.
+    mutating func takeFindings() -> [ScreenFinding]
+}
+
+extension ContactTracker {
+    mutating func takeFindings() -> [ScreenFinding] { [] }
 }
 
 /// The state of a touchscreen's contact, in the device's units.
@@ -93,6 +100,7 @@ struct SlotContactTracker: ContactTracker {
     private var slots: [Slot]
     private var current: Int
     private var lastContactID = 0
+    private var findings: [ScreenFinding] = []
 
     init(count: Int, current: Int) {
         slots = Array(repeating: Slot(), count: count)
@@ -108,13 +116,7 @@ struct SlotContactTracker: ContactTracker {
                 )
             }
             current = event.value
-        case .trackingID:
-            // A different id without an intermediate -1 is a different contact.
-            if event.value >= 0, event.value != slots[current].trackingID {
-                lastContactID += 1
-                slots[current].contactID = lastContactID
-            }
-            slots[current].trackingID = max(event.value, -1)
+        case .trackingID: track(max(event.value, -1))
         default:
             _ = slots[current].contact.accept(event)
         }
@@ -130,8 +132,34 @@ struct SlotContactTracker: ContactTracker {
         return held
     }
 
+    private mutating func track(_ id: Int) {
+        let before = slots[current].trackingID
+        if id >= 0, let other = slots.firstIndex(where: { $0.trackingID == id }) {
+            // The kernel sends only changes, so a device sends the id of a contact once.
+            let detail =
+                other == current
+                ? "tracking id \(id) again in slot \(current), whose contact has it and is still down"
+                : "tracking id \(id) in slot \(current), still down in slot \(other)"
+            findings.append(ScreenFinding(.slotReused, detail))
+        } else if id >= 0, before >= 0 {
+            let detail = "tracking id \(id) in slot \(current), whose contact \(before) has not ended"
+            findings.append(ScreenFinding(.slotReused, detail))
+        }
+        // A different id without an intermediate -1 is a different contact.
+        if id >= 0, id != before {
+            lastContactID += 1
+            slots[current].contactID = lastContactID
+        }
+        slots[current].trackingID = id
+    }
+
     mutating func forget() {
         for index in slots.indices { slots[index].trackingID = -1 }
+    }
+
+    mutating func takeFindings() -> [ScreenFinding] {
+        defer { findings = [] }
+        return findings
     }
 }
 

@@ -1,0 +1,150 @@
+import Foundation
+import RecordingFormat
+import TextFormatting
+
+/// The size of a touch surface, and the unit of its locations.
+struct TouchSurface {
+    /// The unit of a location.
+    enum Unit {
+        /// A fraction of the surface's width and height.
+        case fraction
+        /// A point of the canvas, because the log does not contain the size of the surface.
+        case point
+    }
+
+    let unit: Unit
+    /// The size in millimetres; nil if the log does not contain it.
+    let millimetres: CGSize?
+    /// The size in any unit, for its proportions; nil if unknown.
+    let proportions: CGSize?
+
+    /// The length of the longer side if the log does not contain it: that of a phone, so that a larger screen
+    /// has no false jump.
+    private static let assumedLength = 150.0
+    /// The points in a millimetre of a phone, whose points are 1/160 inch. Source: Android, "dp".
+    private static let pointsPerMillimetre = 160 / 25.4
+
+    /// Returns a location in millimetres.
+    func millimetres(of location: CGPoint) -> CGPoint {
+        switch unit {
+        case .point:
+            return CGPoint(
+                x: location.x / Self.pointsPerMillimetre,
+                y: location.y / Self.pointsPerMillimetre
+            )
+        case .fraction:
+            let size = millimetres ?? assumedSize
+            return CGPoint(x: location.x * size.width, y: location.y * size.height)
+        }
+    }
+
+    private var assumedSize: CGSize {
+        let shape = proportions ?? CGSize(width: 1, height: 1)
+        let factor = Self.assumedLength / max(shape.width, shape.height)
+        return CGSize(width: shape.width * factor, height: shape.height * factor)
+    }
+
+    /// Describes a distance: in millimetres, in percent of the longer side if the size is unknown, or in points.
+    func description(of distance: Double) -> String {
+        switch (unit, millimetres) {
+        case (.point, _): "\(DecimalText.fixed(distance * Self.pointsPerMillimetre, 0)) points"
+        case (.fraction, nil):
+            "\(DecimalText.fixed(distance / Self.assumedLength * 100, 0)) % of the screen"
+        case (.fraction, _?): "\(DecimalText.fixed(distance, 0)) mm"
+        }
+    }
+
+    /// Whether a location is within two millimetres of an edge; false if the edges are unknown.
+    func isAtEdge(_ location: CGPoint) -> Bool {
+        guard unit == .fraction else { return false }
+        let size = millimetres ?? assumedSize
+        let x = min(location.x, 1 - location.x) * size.width
+        let y = min(location.y, 1 - location.y) * size.height
+        return min(x, y) <= 2
+    }
+}
+
+/// A check of the contacts on a touchscreen for what no finger does.
+struct ContactCheck {
+    /// The speed that no hand exceeds, in millimetres per second: a fast flick has half of it.
+    static let maxSpeed = 5000.0
+    /// The distance below which a jump may be noise, in millimetres.
+    static let minJump = 20.0
+    /// The duration below which a contact at an edge is a ghost, in microseconds.
+    static let minDuration = 10_000
+
+    private struct Contact {
+        let start: Int
+        var location: CGPoint
+        var time: Int
+        let line: Int
+        /// It has stayed at an edge since it began.
+        var isAtEdge: Bool
+    }
+
+    private let surface: TouchSurface
+    private var contacts: [Int: Contact] = [:]
+
+    init(of surface: TouchSurface) { self.surface = surface }
+
+    /// Returns what the changes of one event prove; the time is in microseconds.
+    mutating func findings(_ fingers: [FingerLine], at time: Int, line: Int) -> [ScreenFinding] {
+        fingers.compactMap { finding($0, at: time, line: line) }
+    }
+
+    private mutating func finding(_ finger: FingerLine, at time: Int, line: Int) -> ScreenFinding? {
+        switch finger.action {
+        case .begin:
+            let location = finger.location ?? .zero
+            contacts[finger.id] = Contact(
+                start: time,
+                location: location,
+                time: time,
+                line: line,
+                isAtEdge: surface.isAtEdge(location)
+            )
+            return nil
+        case .update:
+            guard let location = finger.location else { return nil }
+            return move(finger.id, to: location, at: time)
+        case .end:
+            guard let contact = contacts.removeValue(forKey: finger.id), contact.isAtEdge,
+                time - contact.start < Self.minDuration
+            else { return nil }
+            let milliseconds = DecimalText.fixed(Double(time - contact.start) / 1000, 1)
+            return ScreenFinding(
+                .touchGhost,
+                "finger \(finger.id) touched the edge for \(milliseconds) ms"
+            )
+        case .cancel:
+            contacts[finger.id] = nil
+            return nil
+        }
+    }
+
+    private mutating func move(_ id: Int, to location: CGPoint, at time: Int) -> ScreenFinding? {
+        guard let before = contacts[id] else { return nil }
+        contacts[id]?.location = location
+        contacts[id]?.time = time
+        contacts[id]?.isAtEdge = before.isAtEdge && surface.isAtEdge(location)
+        let (old, new) = (
+            surface.millimetres(of: before.location), surface.millimetres(of: location)
+        )
+        let distance = Double(hypot(new.x - old.x, new.y - old.y))
+        // Some drivers give two scans the same millisecond.
+        let seconds = Double(max(time - before.time, 1000)) / 1e6
+        guard distance >= Self.minJump, distance / seconds > Self.maxSpeed else { return nil }
+        return ScreenFinding(
+            .touchJumped,
+            "finger \(id) moved \(surface.description(of: distance))"
+                + " in \(DecimalText.fixed(seconds * 1000, 1)) ms"
+        )
+    }
+
+    /// Returns what the end of the log proves.
+    func findingsAtEnd() -> [ScreenFinding] {
+        contacts.sorted { $0.key < $1.key }.map { id, contact in
+            ScreenFinding(.touchNotLifted, "finger \(id), down since line \(contact.line)")
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import RecordingFormat
+
+/// The changes of the fingers at one time of a log.
+struct TouchFrame {
+    /// The time on the log's own clock, in microseconds.
+    let time: Int
+    let line: Int
+    /// The inputs in their order; locations are in the unit of the source's surface.
+    var inputs: [LogInput] = []
+    /// What the frame proves about the screen.
+    var findings: [ScreenFinding] = []
+
+    var isEmpty: Bool { inputs.isEmpty && findings.isEmpty }
+}
+
+/// An input before its location is scaled to the canvas.
+enum LogInput {
+    case touches([FingerLine])
+    case pen(PointerLine)
+}
+
+/// The frames of one device of a log.
+protocol TouchFrames {
+    /// The size of the device's surface and the unit of the locations.
+    var surface: TouchSurface { get }
+    /// The first event's time, in microseconds; nil without events.
+    var start: Int? { get }
+    /// Problems that are not errors; complete at the end of the file.
+    var warnings: [RecordingError] { get }
+
+    /// Reads the next frame with a change; nil at the end.
+    mutating func next() throws(RecordingError) -> TouchFrame?
+}
+
+/// A tracker of what one device's kernel events say, up to each report.
+protocol FrameTracker {
+    /// Applies an event other than `SYN_REPORT` and `SYN_DROPPED`.
+    mutating func accept(_ event: EvdevEvent) throws(RecordingError)
+
+    /// Ends a frame; `isDropped` says that events were lost in it.
+    mutating func endFrame(isDropped: Bool) -> (inputs: [LogInput], findings: [ScreenFinding])
+}
+
+/// The frames of one device of a log of kernel events.
+struct KernelFrames: TouchFrames {
+    let surface: TouchSurface
+    private(set) var start: Int?
+    private(set) var warnings: [RecordingError] = []
+
+    private var events: DeviceEvents
+    private var tracker: any FrameTracker
+    private var pending: EvdevEvent?
+    private var latest = Int.min
+    private var isOver = false
+    /// The steps of the clock in the current frame.
+    private var findings: [ScreenFinding] = []
+
+    init(
+        _ surface: TouchSurface,
+        _ tracker: any FrameTracker,
+        events: consuming DeviceEvents
+    ) throws(RecordingError) {
+        self.surface = surface
+        self.tracker = tracker
+        self.events = events
+        pending = try self.events.next()
+        start = pending?.time
+    }
+
+    mutating func next() throws(RecordingError) -> TouchFrame? {
+        while !isOver {
+            guard let frame = try nextReport() else {
+                isOver = true
+                return nil
+            }
+            if !frame.isEmpty { return frame }
+        }
+        return nil
+    }
+
+    private mutating func nextReport() throws(RecordingError) -> TouchFrame? {
+        var isDropped = false
+        var last: EvdevEvent?
+        while let event = try nextEvent() {
+            last = event
+            do throws(RecordingError) {
+                switch event.code {
+                case .synReport: return endFrame(at: event, isDropped: isDropped)
+                case .synDropped: isDropped = true
+                default:
+                    // Events between the loss and the next report are part of an incomplete frame.
+                    if !isDropped { try tracker.accept(event) }
+                }
+            } catch {
+                throw error.at(line: event.line)
+            }
+        }
+        if let line = events.truncatedLine ?? last?.line {
+            let message = "last frame is truncated; ignored"
+            warnings.append(RecordingError(line: line, message: message))
+        }
+        return nil
+    }
+
+    private mutating func endFrame(at event: EvdevEvent, isDropped: Bool) -> TouchFrame {
+        let change = tracker.endFrame(isDropped: isDropped)
+        defer { findings = [] }
+        var frame = TouchFrame(time: latest, line: event.line, inputs: change.inputs)
+        frame.findings = findings + change.findings
+        if isDropped {
+            let detail = "SYN_DROPPED in line \(event.line); the touches are cancelled"
+            frame.findings.append(ScreenFinding(.eventsLost, detail))
+        }
+        return frame
+    }
+
+    private mutating func nextEvent() throws(RecordingError) -> EvdevEvent? {
+        let event: EvdevEvent?
+        if let pending {
+            event = pending
+            self.pending = nil
+        } else {
+            event = try events.next()
+        }
+        guard let event else { return nil }
+        if event.time < latest {
+            findings.append(.timeBack(from: latest, to: event.time))
+        }
+        latest = max(latest, event.time)
+        return event
+    }
+}
+
+extension ScreenFinding {
+    /// A clock that goes back; the times are in microseconds.
+    static func timeBack(from latest: Int, to time: Int) -> ScreenFinding {
+        ScreenFinding(
+            .timeBack,
+            "\(seconds(time)) after \(seconds(latest)); the time is held"
+        )
+    }
+
+    /// Returns the time as seconds with all six decimals, as recordings write them.
+    private static func seconds(_ time: Int) -> String {
+        let fraction = String(time % 1_000_000)
+        return "\(time / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
+    }
+}
+
+/// The tracker of a touchscreen, for any of the kernel's protocols.
+struct TouchscreenTracker: FrameTracker {
+    private let screen: Touchscreen
+    private var tracker: any ContactTracker
+    private var contacts = ContactChanges()
+
+    init(_ screen: Touchscreen) {
+        self.screen = screen
+        tracker = screen.tracker
+    }
+
+    mutating func accept(_ event: EvdevEvent) throws(RecordingError) { try tracker.accept(event) }
+
+    mutating func endFrame(isDropped: Bool) -> (inputs: [LogInput], findings: [ScreenFinding]) {
+        let held = tracker.endFrame()
+        let changes: ContactChanges.Changes
+        if isDropped {
+            tracker.forget()
+            changes = contacts.cancelAll()
+        } else {
+            changes = held.map { contacts.changes(to: $0, on: screen) } ?? .init()
+        }
+        return (changes.events.map(LogInput.touches), changes.findings + tracker.takeFindings())
+    }
+}

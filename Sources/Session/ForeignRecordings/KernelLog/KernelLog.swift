@@ -1,0 +1,187 @@
+import Foundation
+import RecordingFormat
+
+/// A line of a log of kernel events, in the spelling of any program.
+enum KernelLogLine {
+    /// The details that follow describe this device.
+    case device(Int)
+    case detail(EvdevDevice.Detail)
+    case event(EvdevEvent, device: Int)
+    /// A line of the log that means nothing for touches.
+    case irrelevant
+    /// A line of something else: a shell's prompt, a message, a code fence.
+    case foreign
+}
+
+/// A grammar for the spelling of one program that prints kernel events.
+protocol KernelLogGrammar {
+    /// The program and the command that describes its devices, for a warning.
+    var describer: String { get }
+    /// The first character of an event's line.
+    var eventStart: Unicode.Scalar { get }
+
+    /// Reads a line; devices are numbered from 0 in the order of the file.
+    mutating func read(
+        _ line: TextCursor,
+        number: Int
+    ) throws(RecordingError) -> KernelLogLine
+
+    /// Checks the whole file at its end.
+    func check(deviceCount: Int) throws(RecordingError) -> [RecordingError]
+}
+
+extension KernelLogGrammar {
+    func check(deviceCount: Int) throws(RecordingError) -> [RecordingError] { [] }
+}
+
+/// The lines of a log, read one by one.
+struct KernelLogLines {
+    /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
+    private(set) var truncatedLine: Int?
+    /// The lines in front of, between and behind those of the log.
+    private(set) var foreignLines = ForeignLines()
+
+    private var lines: LineReader
+    private(set) var grammar: any KernelLogGrammar
+
+    init(file: String, grammar: any KernelLogGrammar) throws(RecordingError) {
+        lines = try LineReader(file: file)
+        self.grammar = grammar
+    }
+
+    /// Reads the next line, or returns nil at the end.
+    mutating func next() throws(RecordingError) -> KernelLogLine? {
+        guard truncatedLine == nil, let line = try lines.next() else { return nil }
+        let cursor = TextCursor(quoted: line.bytes)
+        do throws(RecordingError) {
+            let read = try grammar.read(cursor, number: line.number)
+            guard case .foreign = read else { return read }
+            let begins = cursor.next.map(Unicode.Scalar.init) == grammar.eventStart
+            if begins, !line.isComplete { throw RecordingError(message: "truncated") }
+            foreignLines.add(cursor, number: line.number)
+            return read
+        } catch {
+            // A truncated last line is ambiguous, but everything before it is valid.
+            guard line.isComplete else {
+                truncatedLine = line.number
+                return nil
+            }
+            throw error.at(line: line.number)
+        }
+    }
+}
+
+/// The lines of a pasted log that do not belong to it.
+struct ForeignLines {
+    private var count = 0
+    private var first: (line: Int, text: String)?
+
+    mutating func add(_ line: TextCursor, number: Int) {
+        guard line.next != nil else { return }
+        count += 1
+        if first == nil { first = (number, line.shown) }
+    }
+
+    /// A warning with the count; nil without foreign lines.
+    var warning: RecordingError? {
+        guard let first else { return nil }
+        return RecordingError(
+            line: first.line,
+            message: count == 1
+                ? "skipped a line that is not part of the log: \"\(first.text)\""
+                : "skipped \(count) lines that are not part of the log, first \"\(first.text)\""
+        )
+    }
+}
+
+/// The first of two passes over a log of kernel events: it finds the devices.
+struct KernelLogScan {
+    /// A device that the log describes, or whose events it contains.
+    struct Device {
+        fileprivate(set) var evdev = EvdevDevice()
+        /// The number of the line of its first event; nil without events.
+        fileprivate(set) var firstEvent: Int?
+        fileprivate(set) var isDescribed = false
+        /// The codes that its events have.
+        fileprivate var sent: Set<EvdevCode> = []
+
+        /// Whether its frames report all contacts, without slots: multitouch protocol A.
+        var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
+
+        /// Returns these events with the description of the same device from elsewhere.
+        func described(as evdev: EvdevDevice) -> Device {
+            var device = self
+            (device.evdev, device.isDescribed) = (evdev, true)
+            return device
+        }
+    }
+
+    private(set) var devices: [Device] = []
+    let warnings: [RecordingError]
+
+    init(file: String, grammar: any KernelLogGrammar) throws(RecordingError) {
+        var lines = try KernelLogLines(file: file, grammar: grammar)
+        var devices: [Device] = []
+        var described: Int?
+        while let line = try lines.next() {
+            switch line {
+            case .device(let index):
+                while devices.count <= index { devices.append(Device()) }
+                described = index
+            case .detail(let detail):
+                guard let described else { break }
+                devices[described].isDescribed = true
+                devices[described].evdev.add(detail)
+            case .event(let event, let index):
+                while devices.count <= index { devices.append(Device()) }
+                if devices[index].firstEvent == nil { devices[index].firstEvent = event.line }
+                devices[index].sent.insert(event.code)
+            case .irrelevant, .foreign: break
+            }
+        }
+        warnings =
+            try lines.grammar.check(deviceCount: devices.count)
+            + [lines.foreignLines.warning].compactMap { $0 }
+        self.devices = Self.completed(devices)
+    }
+
+    /// Returns the devices with a description for each, as far as the events tell.
+    ///
+    /// `getevent` and `evtest` also print events alone. They are those of the one device that is described
+    /// without events, or else of a screen.
+    private static func completed(_ devices: [Device]) -> [Device] {
+        let silent = devices.filter {
+            $0.isDescribed && $0.firstEvent == nil && $0.evdev.kind == .touchscreen
+        }
+        return devices.map { device in
+            guard !device.isDescribed else { return device }
+            if silent.count == 1 { return device.described(as: silent[0].evdev) }
+            var device = device
+            device.evdev.add(.codes(Array(device.sent)))
+            if device.evdev.isMultitouch { device.evdev.add(.codes([.buttonTouch])) }
+            return device
+        }
+    }
+}
+
+/// The events of one device of a log.
+struct DeviceEvents {
+    /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
+    var truncatedLine: Int? { lines.truncatedLine }
+
+    private let device: Int
+    private var lines: KernelLogLines
+
+    init(file: String, grammar: any KernelLogGrammar, device: Int) throws(RecordingError) {
+        self.device = device
+        lines = try KernelLogLines(file: file, grammar: grammar)
+    }
+
+    /// Reads the next event, or returns nil at the end.
+    mutating func next() throws(RecordingError) -> EvdevEvent? {
+        while let line = try lines.next() {
+            if case .event(let event, let device) = line, device == self.device { return event }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,91 @@
+import RecordingFormat
+
+/// The programs whose logs hold kernel events.
+package enum KernelLogFormat: CaseIterable, Sendable {
+    case evemu
+    case libinput
+    case getevent
+    case evtest
+
+    var grammar: any KernelLogGrammar {
+        switch self {
+        case .evemu: EvemuGrammar()
+        case .libinput: LibinputGrammar()
+        case .getevent: GeteventGrammar()
+        case .evtest: EvtestGrammar()
+        }
+    }
+
+    /// Whether the line identifies a log of this program.
+    func recognizes(_ line: TextCursor) -> Bool {
+        switch self {
+        case .evemu: EvemuGrammar.isRecognizable(line)
+        case .libinput: LibinputGrammar.isRecognizable(line)
+        case .getevent: GeteventGrammar.isRecognizable(line)
+        case .evtest: EvtestGrammar.isRecognizable(line)
+        }
+    }
+
+    /// Opens a log, which is read twice.
+    func recording(file: String) throws(RecordingError) -> TouchLogRecording {
+        guard FileKind.canBeReadTwice(file) else {
+            throw RecordingError(
+                file,
+                "is a pipe or a device, expected a file, because this format is read twice"
+            )
+        }
+        let scan = try KernelLogScan(file: file, grammar: grammar)
+        var warnings = scan.warnings
+        var devices: [any TouchFrames] = []
+        for (index, device) in try touchDevices(of: scan, file: file) {
+            let screen = try Touchscreen(device.evdev, isAnonymous: device.isAnonymous)
+            if screen.hasNoRanges, devices.isEmpty {
+                warnings.append(noRangeWarning(line: device.firstEvent))
+            }
+            let events = try DeviceEvents(file: file, grammar: grammar, device: index)
+            devices.append(
+                try KernelFrames(screen.surface, TouchscreenTracker(screen), events: events)
+            )
+        }
+        return try TouchLogRecording(devices, warnings: warnings)
+    }
+
+    /// Returns the devices that touch and have events, by their numbers.
+    private func touchDevices(
+        of scan: KernelLogScan,
+        file: String
+    ) throws(RecordingError) -> [(index: Int, device: KernelLogScan.Device)] {
+        var devices = Array(scan.devices.enumerated())
+        if self == .evemu, let first = devices.first, !first.element.isDescribed {
+            let description = try EvemuGrammar.description(of: file)
+            do throws(RecordingError) {
+                let other = try KernelLogScan(file: description, grammar: grammar)
+                guard let described = other.devices.first else {
+                    throw RecordingError(message: "no description, expected the lines N:, B: and A:")
+                }
+                devices[0].element = first.element.described(as: described.evdev)
+            } catch {
+                throw error.at(description)
+            }
+        }
+        let touching = devices.filter { [.touchscreen, .pen].contains($0.element.evdev.kind) }
+        guard !touching.isEmpty else {
+            let named = devices.map(\.element.evdev.description)
+            let found = named.prefix(8).joined(separator: ", ")
+            let more = named.count > 8 ? " and \(named.count - 8) more" : ""
+            throw RecordingError(
+                message: "found \(named.isEmpty ? "no devices" : found + more),"
+                    + " expected a touchscreen or a pen"
+            )
+        }
+        return touching.filter { $0.element.firstEvent != nil }.map { ($0.offset, $0.element) }
+    }
+
+    private func noRangeWarning(line: Int?) -> RecordingError {
+        RecordingError(
+            line: line,
+            message: "no range of ABS_MT_POSITION_X and ABS_MT_POSITION_Y before the events,"
+                + " so one unit is one point; put the output of \(grammar.describer) before them"
+        )
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import RecordingFormat
+
+/// The grammar of `libinput debug-events`, whose locations are in percent of the screen and in millimetres.
+///
+/// Source: libinput, `tools/shared.c` and `tools/libinput-debug-events.c`.
+struct DebugEventsGrammar: TouchLogGrammar {
+    private(set) var surface = TouchSurface(unit: .fraction, millimetres: nil, proportions: nil)
+    let warning: String? = nil
+
+    /// Whether the line is one of this program, for a touchscreen or any other device.
+    static func isRecognizable(_ line: TextCursor) -> Bool {
+        var cursor = line
+        return event(&cursor) != nil
+    }
+
+    mutating func read(_ line: TextCursor) -> TouchLogLine {
+        var cursor = line
+        guard let event = Self.event(&cursor) else { return .foreign }
+        let action: FingerLine.Action
+        switch event {
+        case "TOUCH_DOWN": action = .begin
+        case "TOUCH_MOTION": action = .update
+        case "TOUCH_UP": action = .end
+        case "TOUCH_CANCEL": action = .cancel
+        case "DEVICE_ADDED":
+            size(&cursor)
+            return .irrelevant
+        default: return .irrelevant
+        }
+        guard let time = Self.time(&cursor), let slot = cursor.number() else { return .foreign }
+        cursor.skipBlanks()
+        if cursor.accept("(") { _ = cursor.skip(past: ")") }
+        cursor.skipBlanks()
+        let touch = LoggedTouch(action: action, id: slot, location: location(&cursor))
+        guard touch.location != nil || action == .end || action == .cancel else { return .foreign }
+        return .touches([touch], time: time)
+    }
+
+    /// Reads the device and the name of an event, such as ` event7   TOUCH_DOWN`.
+    private static func event(_ cursor: inout TextCursor) -> String? {
+        _ = cursor.accept("-")
+        cursor.skipBlanks()
+        guard cursor.accept("event"), cursor.digits(maxCount: 9) != nil else { return nil }
+        cursor.skipBlanks()
+        guard let event = cursor.word(), event.contains("_") else { return nil }
+        cursor.skipBlanks()
+        return event
+    }
+
+    /// Reads the time, such as `+8.501s`, and the number of equal events that new versions print before it.
+    private static func time(_ cursor: inout TextCursor) -> Int? {
+        if cursor.digits(maxCount: 9) != nil { cursor.skipBlanks() }
+        guard cursor.accept("+") else { return nil }
+        cursor.skipBlanks()
+        guard let time = cursor.seconds(), cursor.accept("s") else { return nil }
+        cursor.skipBlanks()
+        return time
+    }
+
+    /// Reads a location, such as `70.68/60.25 (223.42/106.08mm)`.
+    private func location(_ cursor: inout TextCursor) -> CGPoint? {
+        guard let percent = cursor.pair() else { return nil }
+        return CGPoint(x: percent.x / 100, y: percent.y / 100)
+    }
+
+    /// Reads the size in the description of a device, such as `size 316x177mm`.
+    private mutating func size(_ cursor: inout TextCursor) {
+        guard cursor.skip(past: "cap:"), let capabilities = cursor.word(),
+            capabilities.contains("t"), cursor.skip(past: "size "),
+            let width = cursor.digits(maxCount: 6), cursor.accept("x"),
+            let height = cursor.digits(maxCount: 6), cursor.accept("mm"),
+            width.value > 0, height.value > 0
+        else { return }
+        let size = CGSize(width: width.value, height: height.value)
+        surface = TouchSurface(unit: .fraction, millimetres: size, proportions: size)
+    }
+}

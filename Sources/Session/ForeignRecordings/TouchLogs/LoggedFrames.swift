@@ -1,0 +1,125 @@
+import Foundation
+import RecordingFormat
+
+/// A touch of a log, as one of its lines reports it.
+struct LoggedTouch {
+    let action: FingerLine.Action
+    /// The log's number of the touch: a slot, or an id.
+    let id: Int
+    /// The location in the unit of the surface; nil for an end that has none.
+    let location: CGPoint?
+}
+
+/// A line of a log of touches.
+enum TouchLogLine {
+    /// Touches of one event, at a time in microseconds.
+    case touches([LoggedTouch], time: Int)
+    case irrelevant
+    /// A line of something else: a shell's prompt, a message, a code fence.
+    case foreign
+}
+
+/// A grammar for the spelling of one program that prints touches.
+protocol TouchLogGrammar {
+    /// The surface, as far as the lines so far describe it.
+    var surface: TouchSurface { get }
+    /// A warning that holds for each log of the program; nil for none.
+    var warning: String? { get }
+
+    mutating func read(_ line: TextCursor) -> TouchLogLine
+}
+
+/// The frames of a log of touches.
+struct LoggedFrames: TouchFrames {
+    var surface: TouchSurface { grammar.surface }
+    private(set) var start: Int?
+    private(set) var warnings: [RecordingError]
+
+    private var lines: LineReader
+    private var grammar: any TouchLogGrammar
+    private var foreignLines = ForeignLines()
+    /// The finger of each touch that is down, by the log's number.
+    private var fingers: [Int: Int] = [:]
+    private var latest = Int.min
+    private var pending: TouchFrame?
+    private var isOver = false
+
+    /// Reads up to the first touch.
+    init(
+        _ first: LineReader.Line,
+        _ lines: LineReader,
+        grammar: any TouchLogGrammar
+    ) throws(RecordingError) {
+        self.lines = lines
+        self.grammar = grammar
+        warnings = grammar.warning.map { [RecordingError(message: $0)] } ?? []
+        pending = read(first)
+        if pending == nil { pending = try next() }
+        start = pending?.time
+    }
+
+    mutating func next() throws(RecordingError) -> TouchFrame? {
+        if let pending {
+            self.pending = nil
+            return pending
+        }
+        while !isOver {
+            guard let line = try lines.next() else {
+                isOver = true
+                if let warning = foreignLines.warning { warnings.append(warning) }
+                return nil
+            }
+            if let frame = read(line) { return frame }
+        }
+        return nil
+    }
+
+    private mutating func read(_ line: LineReader.Line) -> TouchFrame? {
+        let cursor = TextCursor(quoted: line.bytes)
+        // A last line without a line break may be cut within a number.
+        guard line.isComplete || cursor.endsWithBracket else {
+            warnings.append(RecordingError(line: line.number, message: "last line is cut; ignored"))
+            return nil
+        }
+        switch grammar.read(cursor) {
+        case .touches(let touches, let time): return frame(touches, at: time, line: line.number)
+        case .foreign:
+            foreignLines.add(cursor, number: line.number)
+            return nil
+        case .irrelevant: return nil
+        }
+    }
+
+    private mutating func frame(_ touches: [LoggedTouch], at time: Int, line: Int) -> TouchFrame? {
+        let lines = touches.compactMap { change($0) }
+        guard !lines.isEmpty else { return nil }
+        var frame = TouchFrame(time: max(time, latest), line: line)
+        if time < latest { frame.findings.append(.timeBack(from: latest, to: time)) }
+        frame.inputs = [.touches(lines.sorted { $0.id < $1.id })]
+        latest = frame.time
+        return frame
+    }
+
+    /// Returns a touch as a finger's line; nil for the end of a touch that is not down.
+    private mutating func change(_ touch: LoggedTouch) -> FingerLine? {
+        let isEnd = touch.action == .end || touch.action == .cancel
+        if let finger = fingers[touch.id] {
+            if isEnd { fingers[touch.id] = nil }
+            let action = touch.action == .begin ? .update : touch.action
+            return FingerLine(action, id: finger, location: touch.location)
+        }
+        // A log that begins while a finger is down has no beginning of it.
+        guard !isEnd else { return nil }
+        let used = Set(fingers.values)
+        guard let finger = (1...FingerLine.maxCount).first(where: { !used.contains($0) }) else {
+            return nil
+        }
+        fingers[touch.id] = finger
+        return FingerLine(.begin, id: finger, location: touch.location)
+    }
+}
+
+extension TextCursor {
+    /// Whether the line's last character closes a bracket.
+    fileprivate var endsWithBracket: Bool { rest.hasSuffix(")") || rest.hasSuffix("}") }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import RecordingFormat
+
+/// The programs whose logs hold touches rather than kernel events.
+package enum TouchLogFormat: CaseIterable, Sendable {
+    case libinputDebugEvents
+    case xinputTest
+    case motionEvents
+
+    private var grammar: any TouchLogGrammar {
+        switch self {
+        case .libinputDebugEvents: DebugEventsGrammar()
+        case .xinputTest: XInputTestGrammar()
+        case .motionEvents: MotionEventGrammar()
+        }
+    }
+
+    /// Whether the line identifies a log of this program.
+    func recognizes(_ line: TextCursor) -> Bool {
+        switch self {
+        case .libinputDebugEvents: DebugEventsGrammar.isRecognizable(line)
+        case .xinputTest: XInputTestGrammar.isRecognizable(line)
+        case .motionEvents: MotionEventGrammar.isRecognizable(line)
+        }
+    }
+
+    /// Opens a log whose first line was already read.
+    func recording(
+        _ first: LineReader.Line,
+        _ lines: LineReader,
+        file: String
+    ) throws(RecordingError) -> TouchLogRecording {
+        let frames = try LoggedFrames(first, lines, grammar: grammar)
+        return try TouchLogRecording([frames], warnings: [])
+    }
+}

@@ -1,0 +1,110 @@
+package import Foundation
+package import RecordingFormat
+
+/// A log of touches by another program, converted to hand-written inputs.
+package struct TouchLogRecording: ConvertedRecording {
+    /// Problems that are not errors; complete at the end of the file.
+    package var warnings: [RecordingError] { fileWarnings + sources.flatMap(\.frames.warnings) }
+
+    /// A device with the frame that comes next.
+    private struct Source {
+        var frames: any TouchFrames
+        var check: ContactCheck
+        var next: TouchFrame?
+    }
+
+    private let fileWarnings: [RecordingError]
+    private var sources: [Source] = []
+    private let start: Int
+    private var latest: (time: Int, line: Int) = (0, 1)
+    private var canvas = LogFormat.defaultCanvas
+    private var queue: [(input: TimedInput, line: Int)] = []
+    /// A touch or a hover has been read.
+    private var hasInputs = false
+    private var isOver = false
+
+    init(
+        _ devices: [any TouchFrames],
+        warnings: [RecordingError]
+    ) throws(RecordingError) {
+        fileWarnings = warnings
+        guard let start = devices.compactMap(\.start).min() else {
+            throw RecordingError(message: "no events, expected touches")
+        }
+        self.start = start
+        for var frames in devices {
+            let check = ContactCheck(of: frames.surface)
+            let first = try frames.next()
+            sources.append(Source(frames: frames, check: check, next: first))
+        }
+    }
+
+    /// Scales the screen to a canvas; call it before reading the first input.
+    package mutating func fit(to canvas: CGSize) { self.canvas = canvas }
+
+    /// Reads the next input and the number of its line, or returns nil at the end.
+    package mutating func nextInput() throws(RecordingError) -> (input: TimedInput, line: Int)? {
+        while queue.isEmpty, !isOver { try fill() }
+        return queue.isEmpty ? nil : queue.removeFirst()
+    }
+
+    /// Queues the inputs of the earliest frame; the first device precedes others at the same time.
+    private mutating func fill() throws(RecordingError) {
+        var earliest: (source: Int, frame: TouchFrame)?
+        for (index, source) in sources.enumerated() {
+            guard let frame = source.next, frame.time < earliest?.frame.time ?? .max else {
+                continue
+            }
+            earliest = (index, frame)
+        }
+        guard let (source, frame) = earliest else { return try end() }
+        sources[source].next = try sources[source].frames.next()
+        latest = (frame.time, frame.line)
+        var findings = frame.findings
+        for case .touches(let fingers) in frame.inputs {
+            findings += sources[source].check.findings(fingers, at: frame.time, line: frame.line)
+        }
+        add(findings)
+        for input in frame.inputs { add(scaled(input, ofSource: source)) }
+        hasInputs = hasInputs || !frame.inputs.isEmpty
+    }
+
+    private mutating func end() throws(RecordingError) {
+        isOver = true
+        guard hasInputs else {
+            throw RecordingError(message: "no touches in its events, expected at least one")
+        }
+        add(sources.flatMap { $0.check.findingsAtEnd() })
+    }
+
+    private mutating func add(_ findings: [ScreenFinding]) {
+        for finding in findings { add(.noticed(finding.kind.rawValue, detail: finding.detail)) }
+    }
+
+    private mutating func add(_ input: RecordingInput) {
+        let time = Double(latest.time - start) / 1e6
+        queue.append((TimedInput(input, at: time), latest.line))
+    }
+
+    private func scaled(_ input: LogInput, ofSource source: Int) -> RecordingInput {
+        let isFraction = sources[source].frames.surface.unit == .fraction
+        let size = isFraction ? canvas : CGSize(width: 1, height: 1)
+        func scaled(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x * size.width, y: point.y * size.height).roundedToMillionths
+        }
+        switch input {
+        case .touches(let fingers):
+            return .touches(
+                fingers.map { finger in
+                    var finger = finger
+                    finger.id += source * Touchscreen.maxFingers
+                    finger.location = finger.location.map(scaled)
+                    return finger
+                }
+            )
+        case .pen(var pen):
+            pen.location = scaled(pen.location)
+            return .pointer(pen)
+        }
+    }
+}
