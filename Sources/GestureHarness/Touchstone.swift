@@ -38,7 +38,7 @@ public struct Touchstone: ParsableCommand {
         subcommands: [
             Run.self, ReplayFiles.self, EvaluateFiles.self, CompareEvaluations.self,
             ExplainFiles.self,
-            SweepFiles.self, Export.self,
+            SweepFiles.self, Export.self, CheckDevice.self,
             Perform.self, Observe.self, InitPackage.self, ListDevices.self, Demo.self,
         ],
         defaultSubcommand: Run.self

@@ -21,8 +21,8 @@ import Testing
     private static let evemu = mistakes(
         """
         \u{0}\u{1}\u{7F}ELF → a:1: found "ELF", expected a recording (JSON Lines), a report (PNG),
-        hello⏎ → a:1: found "hello", expected a recording (JSON Lines), a report (PNG), a touchscreen's
-        # hello⏎⏎# you⏎ → a: contains only comments, expected a recording (JSON Lines)
+        hello⏎ → a:1: found "hello", expected a recording (JSON Lines), a report (PNG), a log of
+        # hello⏎⏎# you⏎ → a:1: found "# hello", expected a recording (JSON Lines)
         ⏎ ⏎ → a: is empty, expected
         # EVEMU 1.3 ⇒ # EVEMU 2.0 → a:1: found "# EVEMU 2.0", expected EVEMU 1.0 to 1.3
         P: 02 ⇒ P: 05 → a: found a touchpad "Test panel # 2", expected a touchscreen
@@ -45,7 +45,6 @@ import Testing
         + E: -1.000000 0003 0035 1 → expected an event such as
         + E: 9999999999999.000000 0003 0035 1 → expected an event such as
         + N: another → a:25: found "N: another", expected an event such as
-        + E: 1599999999.999999 0003 0035 0001 → a:25: found the time 1599999999.999999, expected at least 1600000000.000000, the time of
         he\u{7F}l\u{80}l\u{9F}o\u{A0}\u{FFFD}⏎ → a:1: found "hel\\u{0080}l\\u{009F}o\u{A0}", expected a recording
         """
     )
@@ -58,11 +57,6 @@ import Testing
             try Self.check(changed ?? (isAfter ? after : mistake.text), mistake.message)
         }
         try Self.check(Sample.slots, "a: no events, expected touches")
-        let tablet = Sample.single.replacing("B: 01 00 04", with: "B: 01 01 04")
-        try Self.check(
-            tablet + Self.evemuTap,
-            "a: found a pen tablet \"resistive\", expected a touchscreen"
-        )
         try Self.check(
             Sample.slots + "E: " + String(repeating: "0", count: 3 << 20),
             "a:21: line is longer than 2 MB"
@@ -95,7 +89,6 @@ import Testing
         [0, 0, 3, 53, 10] ⇒ [0, 0, 3, 53, .nan] → expected an event such as - [0, 16000, 3,
         [0, 0, 3, 53, 10] ⇒ [0, 0, 3, 53, 3000000000] → expected an event such as
         [0, 0, 3, 53, 10] ⇒ [-1, 0, 3, 53, 3] → expected an event such as
-        [0, 0, 3, 57, 1] ⇒ [1, 0, 3, 57, 1] → a:39: found the time 0.000000, expected at
         [0, 0, 3, 57, 1] ⇒ [0, 0, 3, 47, 64] → a:38: found slot 64, expected 0 to 9
         ⏎version: 1 ⇒ ⏎version: \u{7F}1\u{80}\u{9F}\u{A0}\u{FFFD} → a:2: found version: 1\\u{0080}\\u{009F}\u{A0}, expected version 1
         """
@@ -119,28 +112,22 @@ import Testing
         """
         /dev/input/event2: EV_ABS ABS_MT_SLOT 00000000⏎ → a:1: found "/dev/input/event2: EV_ABS ABS_MT_SLOT 00000000", expected an event such as [ 12345.678901]
         EV_ABS       ABS_MT_SLOT 00000000⏎ → a:1: found "EV_ABS       ABS_MT_SLOT
-        [   1.000001] \u{0}\u{1}\u{7F}ELF⏎ → a:1: found "[   1.000001] ELF", expected an event such as [ 12345.678901]
-        + \u{0}\u{1}\u{7F}ELF → a:5: found "ELF", expected an event such as [ 12345.678901]
-        +     indented → a:5: found "indented", expected an event such as [ 12345.678901]
+        [   1.000001] \u{0}\u{1}\u{7F}ELF⏎ → a:1: found "[   1.000001] ELF", expected a recording
         + [ 12345.1] EV_ABS ABS_X 00000000 → a:5: found "[ 12345.1] EV_ABS
         + [ nan] EV_ABS ABS_X 00000000 → a:5: found "[ nan] EV_ABS
         + [ -1.000000] EV_ABS ABS_X 00000000 → a:5: found "[ -1.000000] EV_ABS
         + [ 9999999999999.000000] EV_ABS ABS_X 00000000 → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS ABS_X → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS → expected an event such as [ 12345.678901]
-        + [ 12346.000000] → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS ABS_X 0000000 → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS ABS_X 000000001 → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS ABS_X -0000001 → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS ABS_X MANY → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS abs_x 00000000 → expected an event such as [ 12345.678901]
-        + [ 12346.000000] ABS ABS_X 00000000 → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_ABS ABS_X 00000000 1 → expected an event such as [ 12345.678901]
         + [ 12346.000000] EV_SYN SYN_REPORT 00000000 rate x → expected an event such as [ 12345.678901]
-        + [ 12346.000000] 003 0000 00000000 → expected an event such as [ 12345.678901]
         + [ 12346.000000] /dev/input/event2 0003 0000 00000000 → expected an event such as [ 12345.678901]
         + add device x: /dev/input/event2 → a:5: found "add device x: /dev
-        + [ 12344.999999] /dev/input/event2: 0003 0035 00000001 → a:5: found the time 12344.999999, expected at least 12345.000000, the time of the event
         _X     : value 0, min 0, max 12799 ⇒ _X     : value 0, min 0, max many → a:15: found "ABS_MT_POSITION_X     : value 0, min 0, max many, fuzz
         _POSITION_X     : value 0, min 0, max 12799 ⇒ _POSITION_X : value 0, min 0 → found "ABS_MT_POSITION_X : value 0, min 0, fuzz 0, flat 0, resoluti", expected an axis such as ABS_MT_POSITION_X : value 0, min 0, max 1079
         max 7999 ⇒ max 99999999999 → found "ABS_MT_POSITION_Y     : value 0, min 0, max 99999999999, fuz", expected an axis

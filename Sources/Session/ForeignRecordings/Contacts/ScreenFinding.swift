@@ -28,3 +28,25 @@ package struct ScreenFinding: Hashable, Sendable {
         self.detail = detail
     }
 }
+
+extension ScreenFinding.Kind {
+    /// What usually causes it, and what to do about it.
+    package var cause: String {
+        switch self {
+        case .axisExceeded:
+            "the driver announces a wrong range, or the description belongs to another device"
+        case .touchJumped:
+            "two fingers share a slot, or interference; compare with one finger, and without a charger"
+        case .slotReused:
+            "the firmware or the driver starts a contact before it ends the one before it"
+        case .touchGhost:
+            "interference at the edge: moisture, a case, a charger, or a screen protector"
+        case .eventsLost:
+            "the recorder or the computer was too busy to read the events in time"
+        case .timeBack:
+            "the computer's clock was set, or several recordings follow each other"
+        case .touchNotLifted:
+            "the log ends too early, or the driver lost the end of the touch"
+        }
+    }
+}

@@ -156,8 +156,8 @@ extension EvdevDevice {
             // KEY_Q to KEY_P: a row that a power button does not have.
             return (16...25).allSatisfy { has(.key($0)) } ? .keyboard : .other
         }
+        if hasPadButton, !has(.buttonToolPen), !hasContacts { return .tabletPad }
         if hasPen { return .pen }
-        if hasPadButton, !has(.buttonTouch) || !has(.absPressure), !hasContacts { return .tabletPad }
         if hasFinger, !isDirect { return .touchpad }
         if hasMouseButton { return .mouse }
         if properties.contains(Self.pointerProperty), !isDirect { return .touchpad }

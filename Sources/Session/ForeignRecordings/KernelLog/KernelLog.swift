@@ -122,18 +122,21 @@ struct KernelLogScan {
     init(file: String, grammar: any KernelLogGrammar) throws(RecordingError) {
         var lines = try KernelLogLines(file: file, grammar: grammar)
         var devices: [Device] = []
-        var described: Int?
+        var described = 0
+        func grow(to index: Int) {
+            while devices.count <= index { devices.append(Device()) }
+        }
         while let line = try lines.next() {
             switch line {
             case .device(let index):
-                while devices.count <= index { devices.append(Device()) }
+                grow(to: index)
                 described = index
             case .detail(let detail):
-                guard let described else { break }
+                grow(to: described)
                 devices[described].isDescribed = true
                 devices[described].evdev.add(detail)
             case .event(let event, let index):
-                while devices.count <= index { devices.append(Device()) }
+                grow(to: index)
                 if devices[index].firstEvent == nil { devices[index].firstEvent = event.line }
                 devices[index].sent.insert(event.code)
             case .irrelevant, .foreign: break

@@ -1,0 +1,116 @@
+import ArgumentParser
+import GestureRecording
+import GestureScenes
+import ProcessSupport
+import RecordingFormat
+import TextFormatting
+
+/// The `check` subcommand, which reports what a recording proves about its touchscreen.
+struct CheckDevice: SceneCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Report what is wrong with a touchscreen, as far as its log proves it.",
+        discussion: """
+            Reads a recording, or what evtest, evemu-record, libinput record, libinput debug-events, \
+            getevent -lt, xinput test-xi2 or Android printed; lines around the log are skipped. Each \
+            problem has the number of times, when it was first seen, the evidence and the likely cause.
+
+            Exit status: 0 no problem, 1 problems, 2 wrong usage or bad input.
+            """
+    )
+
+    @Argument(
+        help: "A log, a recording, or a report (PNG).",
+        completion: .file()
+    )
+    var file: String
+
+    @Flag(help: "Print JSON Lines: one per problem, then a summary.")
+    var json = false
+
+    func run(in program: Program) throws {
+        let check = try DeviceCheck(file: file, in: program)
+        for warning in check.warnings { printWarning("\(warning)") }
+        let output = OutputBuffer()
+        if json {
+            for line in check.json { output.write(json: line) }
+        } else {
+            output.write(lines: CheckText(check).lines)
+        }
+        try output.finish()
+        if !check.findings.isEmpty { throw ExitCode(Failure.Status.difference.rawValue) }
+    }
+}
+
+/// The text of a check: a headline, a paragraph for each problem, and the rate of the reports.
+private struct CheckText {
+    private(set) var lines: [String] = []
+
+    init(_ check: DeviceCheck) {
+        let touches = Count.text(check.touchCount, "contact")
+        let seconds = DecimalText.fixed(check.duration, 2)
+        let summary =
+            "\(touches), at most \(check.maxTouches) at once, in \(seconds) s"
+        let problems = check.findings.count
+        lines.append(
+            problems == 0
+                ? "✓ no problem: \(summary)"
+                : "✗ \(Count.text(problems, "problem")): \(summary)"
+        )
+        for finding in check.findings { add(finding) }
+        if let rate = Self.rate(check.rate) { lines += ["", rate] }
+    }
+
+    private mutating func add(_ finding: DeviceCheck.Finding) {
+        guard let first = finding.examples.first else { return }
+        let times = finding.count == 1 ? "once" : "\(finding.count) times, first"
+        lines.append("")
+        let time = DecimalText.fixed(first.time, 3)
+        lines.append("\(finding.name): \(times) at \(time) s (line \(first.line))")
+        add(PrintableText.printable(first.detail))
+        if let cause = finding.cause { add("likely cause: \(cause)") }
+    }
+
+    private mutating func add(_ text: String) {
+        lines += LineWrap.wrapped("    " + text, at: 80).split(separator: "\n").map(String.init)
+    }
+
+    private static func rate(_ rate: ReportRate) -> String? {
+        guard let median = rate.interval(at: 0.5), let late = rate.interval(at: 0.95),
+            let longest = rate.interval(at: 1), median > 0
+        else { return nil }
+        func milliseconds(_ time: Double) -> String { DecimalText.fixed(time * 1000, 1) }
+        return "\(DecimalText.fixed(1 / median, 0)) reports per second: every \(milliseconds(median)) ms,"
+            + " 95 % within \(milliseconds(late)), the longest \(milliseconds(longest))"
+    }
+}
+
+extension DeviceCheck {
+    /// The findings and the summary, as lines of JSON.
+    fileprivate var json: [String] {
+        findings.compactMap { finding in
+            guard let first = finding.examples.first else { return nil }
+            return JSONLine { line in
+                line.add("finding", finding.name)
+                line.add("count", finding.count)
+                line.add("first", first.time, decimals: 6)
+                line.add("line", first.line)
+                line.add("detail", first.detail)
+                if let cause = finding.cause { line.add("cause", cause) }
+            }.text
+        } + [
+            JSONLine { line in
+                line.add("touches", touchCount)
+                line.add("maxTouches", maxTouches)
+                line.add("duration", duration, decimals: 6)
+                for (key, fraction) in [("interval", 0.5), ("interval95", 0.95), ("longest", 1)] {
+                    if let interval = rate.interval(at: fraction) {
+                        line.add(key, interval, decimals: 4)
+                    } else {
+                        line.addNull(key)
+                    }
+                }
+            }.text
+        ]
+    }
+}

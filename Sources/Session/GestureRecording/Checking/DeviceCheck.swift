@@ -1,0 +1,123 @@
+import ForeignRecordings
+package import Foundation
+import GestureKit
+package import GestureScenes
+package import RecordingFormat
+
+/// What a recording proves about the device that it was made with.
+package struct DeviceCheck {
+    /// All diagnostics of one name.
+    package struct Finding {
+        /// The name of the diagnostic.
+        package let name: String
+        package private(set) var count = 0
+        /// The first ones, at most `maxExamples`.
+        package private(set) var examples: [Example] = []
+
+        fileprivate init(_ name: String) { self.name = name }
+
+        /// The number of examples that are kept: enough for a map, and little memory for a long log.
+        private static let maxExamples = 1000
+
+        fileprivate mutating func add(_ example: Example) {
+            count += 1
+            if examples.count < Self.maxExamples { examples.append(example) }
+        }
+
+        /// What usually causes it; nil for a diagnostic of the window or of a recognizer.
+        package var cause: String? { ScreenFinding.Kind(rawValue: name)?.cause }
+    }
+
+    /// One occurrence of a finding.
+    package struct Example {
+        /// The time since the start, in seconds.
+        package let time: TimeInterval
+        /// The number of its line in the file, from 1.
+        package let line: Int
+        package let detail: String
+        /// The latest location of a touch, in canvas points; nil before the first touch.
+        package let location: CGPoint?
+    }
+
+    /// The findings by the time of their first example.
+    package private(set) var findings: [Finding] = []
+    package private(set) var rate = ReportRate()
+    package private(set) var touchCount = 0
+    /// The maximum number of touches that were down at once.
+    package private(set) var maxTouches = 0
+    /// The time of the last input, in seconds.
+    package private(set) var duration: TimeInterval = 0
+    /// The size of the canvas, in points.
+    package let canvas: CGSize
+    /// Problems in the file that are not errors.
+    package private(set) var warnings: [RecordingError] = []
+
+    private var down: Set<Int> = []
+    private var latestLocation: CGPoint?
+
+    /// Reads a recording, or another program's log, to its end.
+    ///
+    /// - Throws: `RecordingError`, or any error of the recording's scene.
+    package init(file: String, in program: Program) throws {
+        var reader = try RecordingReader(file: file)
+        let scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
+        canvas = reader.header.size
+        let session = Session(scene: scene, header: reader.header)
+        session.makeScene = { try program.scene(recorded: $0, source: $1) }
+        var events: [Session.Event] = []
+        session.observe { event in
+            switch event {
+            case .event, .diagnostic: events.append(event)
+            default: break
+            }
+        }
+        while let (input, line) = try reader.next() {
+            do throws(RecordingError) {
+                try session.perform(input)
+            } catch {
+                throw error.at(file, line: line)
+            }
+            for event in events { receive(event, line: line) }
+            events.removeAll(keepingCapacity: true)
+            duration = max(duration, input.time)
+        }
+        warnings = reader.warnings
+    }
+
+    private mutating func receive(_ event: Session.Event, line: Int) {
+        switch event {
+        case .diagnostic(let diagnostic): add(diagnostic, line: line)
+        case .event(let event, _):
+            receive(event.samples, at: event.timestamp)
+        default: break
+        }
+    }
+
+    private mutating func add(_ diagnostic: Diagnostic, line: Int) {
+        let example = Example(
+            time: diagnostic.timestamp,
+            line: line,
+            detail: diagnostic.detail,
+            location: latestLocation
+        )
+        let index = findings.firstIndex { $0.name == diagnostic.name } ?? findings.count
+        if index == findings.count { findings.append(Finding(diagnostic.name)) }
+        findings[index].add(example)
+    }
+
+    private mutating func receive(_ samples: [TouchSample], at time: TimeInterval) {
+        var hasMoved = false
+        for sample in samples {
+            switch sample.phase {
+            case .began:
+                touchCount += 1
+                down.insert(sample.id)
+            case .moved: hasMoved = true
+            case .ended, .cancelled: down.remove(sample.id)
+            }
+            latestLocation = sample.location
+        }
+        maxTouches = max(maxTouches, down.count)
+        if hasMoved || down.isEmpty { rate.add(down.isEmpty ? nil : time) }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Recordings
+import Testing
+
+@Suite struct `The output of evtest` {
+    /// A screen with slots, ten units to a point of the playground.
+    private static let screen = """
+        Input driver version is 1.0.1
+        Input device ID: bus 0x18 vendor 0x416 product 0x38f version 0x1060
+        Input device name: "Panel"
+        Supported events:
+          Event type 0 (EV_SYN)
+          Event type 1 (EV_KEY)
+            Event code 330 (BTN_TOUCH)
+          Event type 3 (EV_ABS)
+            Event code 47 (ABS_MT_SLOT)
+              Value      1
+              Min        0
+              Max        9
+            Event code 53 (ABS_MT_POSITION_X)
+              Value      0
+              Min        0
+              Max    12799
+              Resolution 40
+            Event code 54 (ABS_MT_POSITION_Y)
+              Value      0
+              Min        0
+              Max     7999
+            Event code 57 (ABS_MT_TRACKING_ID)
+              Value      0
+              Min        0
+              Max    65535
+        Properties:
+          Property type 1 (INPUT_PROP_DIRECT)
+        Testing ... (interrupt to exit)
+
+        """
+
+    private static func event(_ time: String, _ code: Int, _ value: Int) -> String {
+        "Event: time \(time), type 3 (EV_ABS), code \(code) (?), value \(value)\n"
+    }
+
+    private static func report(_ time: String, _ text: String = "SYN_REPORT") -> String {
+        "Event: time \(time), -------------- \(text) ------------\n"
+    }
+
+    private static let tap =
+        event("1700.000000", 57, 7) + event("1700.000000", 53, 4800)
+        + event("1700.000000", 54, 3000) + report("1700.000000")
+        + event("1700.050000", 57, -1) + report("1700.050000")
+
+    private static let converted = [
+        #"{"t":0,"touch":"begin","id":2,"x":480,"y":300}"#,
+        #"{"t":0.05,"touch":"end","id":2}"#,
+    ]
+
+    @Test func `begins in the slot of the description`() throws {
+        let recording = try ConversionResult(["a.txt": Self.screen + Self.tap])
+        #expect(recording.lines == Self.converted)
+        #expect(recording.warnings.isEmpty && recording.error == nil)
+    }
+
+    @Test func `of an old version names the reports otherwise`() throws {
+        let old = Self.tap.replacing("SYN_REPORT", with: "Report Sync")
+            .replacing("(EV_ABS)", with: "(Absolute)")
+        #expect(
+            try ConversionResult(["a.txt": Self.screen + old]).lines == Self.converted
+        )
+    }
+
+    @Test func `without its first lines has points as units, and one warning`() throws {
+        let recording = try ConversionResult(["a.txt": Self.tap])
+        #expect(recording.lines.first == #"{"t":0,"touch":"begin","id":1,"x":4800,"y":3000}"#)
+        #expect(
+            recording.warnings == [
+                "a.txt:1: no range of ABS_MT_POSITION_X and ABS_MT_POSITION_Y before the events,"
+                    + " so one unit is one point; put the output of evtest, from its first line"
+                    + " before them"
+            ]
+        )
+    }
+
+    @Test func `of another device is refused by its kind`() throws {
+        let mouse = """
+            Input driver version is 1.0.1
+            Input device name: "USB Mouse"
+              Event type 1 (EV_KEY)
+                Event code 272 (BTN_LEFT)
+              Event type 2 (EV_REL)
+                Event code 0 (REL_X)
+                Event code 1 (REL_Y)
+            Event: time 1.000000, type 2 (EV_REL), code 0 (REL_X), value 3
+
+            """
+        #expect(
+            try ConversionResult(["a.txt": mouse]).error
+                == #"a.txt: found a mouse "USB Mouse", expected a touchscreen or a pen"#
+        )
+    }
+
+    @Test(arguments: [
+        "Event: time 1700.1, type 3 (EV_ABS), code 53 (?), value nan",
+        "Event: time nan, type 3 (EV_ABS), code 53 (?), value 1",
+        "Event: time 1700.1, type 3 (EV_ABS), value 1",
+        "Event: time 1700.1, nothing",
+    ])
+    func `with an event that cannot be read is an error`(_ line: String) throws {
+        let error = try ConversionResult(["a.txt": Self.screen + Self.tap + line + "\n"]).error
+        #expect(
+            error == "a.txt:32: found \"\(line.prefix(60))\", expected an event such as Event: time"
+                + " 0.016000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 1420"
+        )
+    }
+}

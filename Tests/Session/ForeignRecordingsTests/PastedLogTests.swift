@@ -1,0 +1,78 @@
+import Foundation
+import Recordings
+import Testing
+
+@Suite struct `A log that was pasted` {
+    private static let tap = """
+        0: id 1, x 4800, y 3000
+        50: id -1
+        """
+
+    private static let converted = [
+        #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+        #"{"t":0.05,"touch":"end","id":1}"#,
+    ]
+
+    private static let getevent =
+        Sample.geteventScreen.replacing("ABS_MT_PRESSURE ", with: "ABS_MT_TOUCH_MINOR")
+        + Sample.getevent(tap)
+
+    private static let libinput = Sample.libinput(
+        Sample.device("S", events: Sample.frames(tap))
+    )
+
+    @Test(arguments: [getevent, libinput])
+    func `is read between prompts, messages and code fences, which are counted`(
+        _ log: String
+    ) throws {
+        let text = "My screen jumps.\n\n```\n$ sudo tool\n" + log + "^C\n$ \n```\nThanks!\n"
+        let recording = try ConversionResult(["a.log": text])
+        #expect(recording.lines == Self.converted)
+        #expect(recording.error == nil)
+        #expect(
+            recording.warnings == [
+                "a.log:1: skipped 7 lines that are not part of the log, first \"My screen jumps.\""
+            ]
+        )
+    }
+
+    @Test(arguments: [getevent, libinput])
+    func `is read behind quotation marks`(_ log: String) throws {
+        let quoted = log.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)" }
+        let recording = try ConversionResult(["a.log": quoted.joined(separator: "\n") + "\n"])
+        #expect(recording.lines == Self.converted)
+        #expect(recording.warnings.isEmpty && recording.error == nil)
+    }
+
+    @Test func `may have a message of the kernel between its events`() throws {
+        let text = Self.getevent + "[   12345.100000] usb 1-2: USB disconnect, device number 3\n"
+        let recording = try ConversionResult(["a.log": text])
+        #expect(recording.lines == Self.converted)
+        #expect(recording.warnings.first?.contains("skipped a line that is not") == true)
+    }
+
+    @Test func `begins within a thousand lines`() throws {
+        let words = { String(repeating: "words\n", count: $0) }
+        #expect(try ConversionResult(["a": words(1000) + Self.getevent]).lines == Self.converted)
+        let error = try ConversionResult(["a": words(1001) + Self.getevent]).error
+        #expect(error?.hasPrefix("a:1: found \"words\", expected a recording (JSON Lines)") == true)
+    }
+
+    @Test func `without a touch is an error`() throws {
+        let error = try ConversionResult(["a": Self.getevent.replacing("00000001", with: "ffffffff")])
+            .error
+        #expect(error == "a: no touches in its events, expected at least one")
+    }
+
+    /// Prefixes of logs, cut at every byte, are read up to the last complete frame.
+    @Test(arguments: [getevent, libinput])
+    func `can be cut anywhere`(_ log: String) throws {
+        let start = log.count - 400
+        for count in stride(from: start, to: log.count, by: 7) {
+            let recording = try ConversionResult(["a.log": String(log.prefix(count))])
+            let isShort = recording.error == "a.log: no touches in its events, expected at least one"
+            #expect(recording.error == nil || isShort, "\(recording.error ?? "")")
+            #expect(Self.converted.starts(with: recording.lines.filter { !$0.contains("noticed") }))
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Recordings
+import Testing
+
+@Suite struct `A log proves` {
+    /// The diagnostics of a log, as `name time detail`.
+    private static func findings(_ events: String, screen: String = Sample.slots) throws -> [String] {
+        let recording = try ConversionResult(["a.evemu": screen + Sample.events(events)])
+        #expect(recording.error == nil)
+        return recording.lines.filter { $0.contains("noticed") }
+    }
+
+    private static func noticed(_ time: String, _ name: String, _ detail: String) -> String {
+        #"{"t":\#(time),"noticed":"\#(name)","detail":"\#(detail)"}"#
+    }
+
+    /// The screen has 40 units in a millimetre, so it is 320 mm wide.
+    @Test func `that a contact moved faster than a hand, from 5 m/s`() throws {
+        let jump = { (units: Int) in "0: id 1, x 4000, y 4000\n8: x \(4000 + units)\n50: id -1" }
+        #expect(try Self.findings(jump(1600)).isEmpty)
+        #expect(
+            try Self.findings(jump(1601)) == [
+                Self.noticed("0.008", "touchJumped", "finger 1 moved 40 mm in 8.0 ms")
+            ]
+        )
+    }
+
+    @Test func `no jump below 20 mm, however fast`() throws {
+        let jump = { (units: Int) in "0: id 1, x 4000, y 4000\n1: x \(4000 + units)\n50: id -1" }
+        #expect(try Self.findings(jump(799)).isEmpty)
+        #expect(try Self.findings(jump(800)).count == 1)
+    }
+
+    @Test func `that a contact at an edge was a ghost, below 10 ms`() throws {
+        let touch = { (duration: Int, x: Int) in "0: id 1, x \(x), y 4000\n\(duration): id -1" }
+        #expect(
+            try Self.findings(touch(9, 0)) == [
+                Self.noticed("0.009", "touchGhost", "finger 1 touched the edge for 9.0 ms")
+            ]
+        )
+        #expect(try Self.findings(touch(10, 0)).isEmpty)
+        // Two millimetres from the edge, and a little more.
+        #expect(try Self.findings(touch(9, 80)).count == 1)
+        #expect(try Self.findings(touch(9, 81)).isEmpty)
+    }
+
+    @Test func `that a slot or an id was used again`() throws {
+        let findings = try Self.findings(
+            """
+            0: slot 0, id 1, x 4000, y 4000
+            100: id 2
+            200: slot 1, id 2, x 4800, y 4000
+            300: slot 0, id 2
+            400: id -1, slot 1, id -1
+            """
+        )
+        #expect(
+            findings == [
+                Self.noticed(
+                    "0.1",
+                    "slotReused",
+                    "tracking id 2 in slot 0, whose contact 1 has not ended"
+                ),
+                Self.noticed("0.2", "slotReused", "tracking id 2 in slot 1, still down in slot 0"),
+                Self.noticed(
+                    "0.3",
+                    "slotReused",
+                    "tracking id 2 again in slot 0, whose contact has it and is still down"
+                ),
+            ]
+        )
+    }
+
+    @Test func `that events were lost, which cancels the fingers`() throws {
+        let recording = try ConversionResult([
+            "a.evemu": Sample.slots
+                + Sample.events("0: id 1, x 4000, y 4000\n8: dropped\n16: id -1")
+        ])
+        #expect(
+            recording.lines.dropFirst() == [
+                Self.noticed(
+                    "0.008",
+                    "eventsLost",
+                    "SYN_DROPPED in line 26; the touches are cancelled"
+                ),
+                #"{"t":0.008,"touch":"cancel","id":1}"#,
+            ]
+        )
+    }
+
+    @Test func `that the clock went back; the time is held`() throws {
+        let recording = try ConversionResult([
+            "a.evemu": Sample.slots
+                + Sample.events("100: id 1, x 4000, y 4000\n90: x 4010\n150: id -1")
+        ])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":400,"y":400,"force":0}"#,
+                Self.noticed(
+                    "0",
+                    "timeBack",
+                    "1600000000.090000 after 1600000000.100000; the time is held"
+                ),
+                #"{"t":0,"touch":"update","id":1,"x":401,"y":400,"force":0}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+            ]
+        )
+    }
+
+    @Test func `that a finger is still down at its end`() throws {
+        #expect(
+            try Self.findings("0: id 1, x 4000, y 4000") == [
+                Self.noticed("0", "touchNotLifted", "finger 1, down since line 24")
+            ]
+        )
+    }
+}
