@@ -502,7 +502,7 @@ let package = Package(
             path: "Tests/Libraries/RecorderTests",
             swiftSettings: strict
         ),
-        // The output of `touchstone export` for two of Assets/Recordings, as .ci/exports writes it.
+        // The output of `touchstone export` for three of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
             dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],

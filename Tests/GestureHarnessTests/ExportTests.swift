@@ -13,7 +13,7 @@ import Testing
         .sorted()
     )
     func `equal the export of their recordings`(_ file: String) throws {
-        #expect(["own-scene-then-taps.swift", "playground.swift"].contains(file))
+        #expect(["own-scene-then-taps.swift", "pen.swift", "playground.swift"].contains(file))
         let stem = String(file.dropLast(".swift".count))
         let test = Self.root + "/Tests/Session/ExportedTests/" + file
         let end = try Program.run(

@@ -28,6 +28,8 @@ struct StepConverter {
     private var keys = KeySteps()
     /// Checks hand-written lines as a replay does.
     private var written = ScriptedContacts()
+    /// The hand-written finger of type pencil that is down, which the pen performs.
+    private var penFinger: Int?
 
     init(header: RecordingHeader, receivers: ReceiverFrames? = nil) {
         self.receivers = receivers
@@ -37,7 +39,7 @@ struct StepConverter {
     /// Converts an input.
     ///
     /// - Throws: `RecordingError` without a file and line, for a hand-written line that contradicts the state
-    ///   of its finger.
+    ///   of its finger, or that needs a second pen.
     mutating func perform(_ timed: TimedInput) throws(RecordingError) {
         steps.time = timed.time
         steps.modifiers = timed.input.modifiers
@@ -50,10 +52,11 @@ struct StepConverter {
             }
         case .touches(let fingers):
             _ = try written.event(fingers, at: timed.time)
-            for finger in fingers { receive(finger) }
+            for finger in fingers { try receive(finger) }
         case .pointer(let line):
-            _ = try written.event(line, at: timed.time)
-            receive(line)
+            let pressedType = written.pressedType
+            _ = try written.events(line, at: timed.time)
+            receive(line, pressedType)
         case .scroll(let sample): receive(sample)
         case .transform(let sample):
             steps.add(pointer.move(to: sample.location) + touchpad.pinch(sample))
@@ -69,7 +72,7 @@ struct StepConverter {
             if device?.isPen == true { steps.add(pen.leave()) }
         case .window(let geometry):
             canvas = CanvasFrame(origin: geometry.origin, scale: geometry.scale)
-        case .interrupt: written.interrupt()
+        case .interrupt: written.interrupt(at: timed.time)
         case .set, .scene, .clear, .expected, .delivered, .noticed, .tick, .end: break
         }
     }
@@ -179,7 +182,9 @@ struct StepConverter {
 
     // MARK: - Hand-written lines
 
-    private mutating func receive(_ finger: FingerLine) {
+    private mutating func receive(_ finger: FingerLine) throws(RecordingError) {
+        let isPencil = finger.action == .begin && finger.contact.type == .pencil
+        if isPencil || penFinger == finger.id { return try receive(pencil: finger) }
         pointer.forgetBaseline()
         let id = ContactSteps.ID.written(finger.id)
         let location = finger.location ?? .zero
@@ -191,13 +196,53 @@ struct StepConverter {
         }
     }
 
-    private mutating func receive(_ line: PointerLine) {
+    /// A finger of type pencil is near the tablet only while it touches.
+    private mutating func receive(pencil finger: FingerLine) throws(RecordingError) {
+        guard penFinger == nil || penFinger == finger.id else {
+            throw RecordingError(
+                message: "finger \(finger.id) is a second pencil, expected at most one at once,"
+                    + " as many as there are virtual pens"
+            )
+        }
+        if let location = finger.location {
+            steps.add(pen.move(to: location, pressure: finger.force))
+        }
+        switch finger.action {
+        case .begin:
+            penFinger = finger.id
+            steps.add(pen.setTip(true, pressure: finger.force))
+        case .update: break
+        case .end, .cancel:
+            penFinger = nil
+            steps.add(pen.leave())
+        }
+    }
+
+    /// Performs a line of the pointer, whose buttons were down as this type before it.
+    private mutating func receive(_ line: PointerLine, _ pressedType: Touch.TouchType?) {
+        let type = line.action == .leave ? nil : pressedType
+        guard (type ?? line.contact.type) != .pencil else { return receive(pen: line) }
         steps.add(pointer.move(to: line.location))
         switch line.action {
         case .down: steps.add(pointer.setButton(line.button, isDown: true))
-        case .move: break
-        // A line holds one button, whichever number its release has.
+        case .move, .leave: break
+        case .up where written.pressedType != nil:
+            steps.add(pointer.setButton(line.button, isDown: false))
+        // The last button is up, whichever number the line has.
         case .up: steps.add(pointer.endAll())
+        }
+    }
+
+    private mutating func receive(pen line: PointerLine) {
+        guard line.action != .leave else { return steps.add(pen.leave()) }
+        let force = line.contact.force
+        steps.add(pen.move(to: line.location, pressure: force))
+        switch line.action {
+        case .down where line.button == 1: steps.add(pen.setTip(true, pressure: force))
+        case .up where line.button == 1 || written.pressedType == nil:
+            steps.add(pen.setTip(false))
+        // The virtual pen has no button but its tip.
+        case .down, .move, .up, .leave: break
         }
     }
 

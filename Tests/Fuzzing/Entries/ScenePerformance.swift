@@ -57,6 +57,7 @@ enum ScenePerformance {
         func two(_ action: FingerLine.Action, _ x: Double, _ y: Double) -> RecordingInput {
             .touches([finger(action, 1, -x, -y), finger(action, 2, x, y)])
         }
+        let pen = ContactValues(.pencil, force: 0.5, altitude: 1, azimuth: 2)
         return [
             // Two taps and a long press.
             (1, one(.begin, 0, 0)), (0.05, one(.end, 0, 0)),
@@ -71,6 +72,10 @@ enum ScenePerformance {
             (1, .pointer(PointerLine(.move, location: location))),
             (0, .pointer(PointerLine(.down, button: 3, location: location, modifiers: .control))),
             (0.1, .pointer(PointerLine(.up, location: location))),
+            (0, .pointer(PointerLine(.move, location: location, contact: pen))),
+            (0, .pointer(PointerLine(.down, location: location, contact: pen))),
+            (0.1, .pointer(PointerLine(.up, location: location, contact: pen))),
+            (0, .pointer(PointerLine(.leave, location: location, contact: pen))),
             (0, .scroll(ScrollSample(CGPoint(x: 5, y: -15), phase: .began, location: location))),
             (0, .scroll(ScrollSample(CGPoint(x: 9, y: -30), phase: .ended, location: location))),
             (0, transform(.began, 1, at: location)), (0.02, transform(.changed, 1.5, at: location)),

@@ -259,6 +259,72 @@ import VirtualDisplay
         )
     }
 
+    @Test func `draw with the pen of hand-written lines, which has no buttons`() throws {
+        let steps = try steps(
+            Self.header,
+            #"{"t":0,"pointer":"move","type":"pencil","x":10,"y":20}"#,
+            #"{"t":0.1,"pointer":"down","button":3,"type":"pencil","x":10,"y":20}"#,
+            #"{"t":0.2,"pointer":"down","button":1,"type":"pencil","x":11,"y":20,"force":0.25}"#,
+            // The type is that of the press.
+            #"{"t":0.3,"pointer":"move","x":12,"y":20,"force":0.5}"#,
+            #"{"t":0.4,"pointer":"up","button":1,"x":12,"y":20}"#,
+            #"{"t":0.5,"pointer":"up","button":3,"x":12,"y":20}"#,
+            #"{"t":0.6,"pointer":"leave","type":"pencil","x":12,"y":20}"#,
+            #"{"t":0.7,"pointer":"move","x":1,"y":2}"#,
+            #"{"t":0.8,"pointer":"leave","x":0,"y":2}"#
+        )
+        #expect(
+            steps == [
+                "0.0 pen near (10.0, 20.0)", "0.2 pen (11.0, 20.0)", "0.2 pen down force 0.25",
+                "0.3 pen (12.0, 20.0) force 0.5", "0.4 pen up", "0.6 pen away",
+                "0.7 move (1.0, 2.0)", "0.8 move (0.0, 2.0)",
+            ]
+        )
+    }
+
+    @Test func `touch with the pen for a finger of type pencil, of which there is one`() throws {
+        let steps = try steps(
+            Self.header,
+            #"{"t":0,"touch":"begin","id":2,"type":"pencil","x":10,"y":20,"force":0.25}"#,
+            #"{"t":0.1,"touch":"begin","id":1,"x":50,"y":20}"#,
+            #"{"t":0.2,"touch":"update","id":2,"x":12,"y":20}"#,
+            #"{"t":0.3,"touch":"end","id":2}"#,
+            #"{"t":0.4,"touch":"end","id":1}"#
+        )
+        #expect(
+            steps == [
+                "0.0 pen near (10.0, 20.0)", "0.0 pen down force 0.25",
+                "0.1 begin 0 (50.0, 20.0)", "0.2 pen (12.0, 20.0)", "0.3 pen up", "0.3 pen away",
+                "0.4 end 0 (50.0, 20.0)",
+            ]
+        )
+        let pencils = (1...2).map {
+            #"{"t":0,"touch":"begin","id":\#($0),"type":"pencil","x":1,"y":1}"#
+        }
+        let error = #expect(throws: RecordingError.self) { try recording([Self.header] + pencils) }
+        #expect(error?.line == 3)
+        #expect(
+            error?.message == "finger 2 is a second pencil, expected at most one at once,"
+                + " as many as there are virtual pens"
+        )
+    }
+
+    @Test func `release each button of a hand-written mouse`() throws {
+        let steps = try steps(
+            Self.header,
+            #"{"t":0,"pointer":"down","button":1,"x":10,"y":20}"#,
+            #"{"t":0.1,"pointer":"down","button":3,"x":10,"y":20}"#,
+            #"{"t":0.2,"pointer":"up","button":1,"x":10,"y":20}"#,
+            #"{"t":0.3,"pointer":"up","button":1,"x":10,"y":20}"#
+        )
+        #expect(
+            steps == [
+                "0.0 move (10.0, 20.0)", "0.0 press left", "0.1 press right", "0.2 release left",
+                "0.3 release right",
+            ]
+        )
+    }
+
     @Test func `hold the modifiers of each event's record before it`() throws {
         let steps = try steps(
             Self.liveHeader,

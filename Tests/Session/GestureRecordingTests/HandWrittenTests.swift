@@ -298,6 +298,17 @@ import Testing
         {"t":0,"touch":"begin","id":1,"x":480,"y":300}⏎{"t":0,"touch":"begin","id":1,"x":480,"y":300} → test.jsonl:3: finger 1 begins but is down, expected its end first
         {"t":1,"tick":true}⏎{"t":0,"touch":"begin","id":1,"x":480,"y":300} → test.jsonl:3: found t: 0.0, expected at least 1.0
         {"t":0,"pointer":"up","x":0,"y":0} → pointer is not down, expected down first
+        {"t":0,"pointer":"down","x":0,"y":0}⏎{"t":0,"pointer":"down","x":0,"y":0} → test.jsonl:3: pointer is down already, expected move or up
+        {"t":0,"pointer":"down","button":3,"x":0,"y":0}⏎{"t":0,"pointer":"down","x":0,"y":0}⏎{"t":0,"pointer":"up","button":2,"x":0,"y":0} → test.jsonl:4: button 2 is not down, expected one of 1, 3
+        {"t":0,"pointer":"enter","x":0,"y":0} → found pointer: "enter", expected one of down, move, up, leave
+        {"t":0,"pointer":"move","type":"pen","x":0,"y":0} → found type: "pen", expected one of pencil, indirectPointer
+        {"t":0,"pointer":"move","type":"direct","x":0,"y":0} → found type: "direct", expected one of pencil, indirectPointer
+        {"t":0,"pointer":"down","force":1.5,"x":0,"y":0} → found force: 1.5, expected from 0 to 1
+        {"t":0,"pointer":"down","altitude":1.5708,"x":0,"y":0} → found altitude: 1.5708, expected radians from 0 (flat) to 1.570796 (upright)
+        {"t":0,"pointer":"down","azimuth":-0.1,"x":0,"y":0} → found azimuth: -0.1, expected radians from 0 to 6.283185
+        {"t":0,"pointer":"down","tilt":1,"x":0,"y":0} → found the key "tilt", expected
+        {"t":0,"touch":"begin","id":1,"type":"pen","x":0,"y":0} → found type: "pen", expected one of direct, indirect, pencil, indirectPointer
+        {"t":0,"touches":[{"touch":"begin","id":1,"altitude":-1,"x":0,"y":0}]} → found altitude: -1.0, expected radians from 0 (flat) to 1.570796 (upright)
         {"t":0,"scroll":[0,1],"x":0,"y":0} → phase is missing, expected a string
         {"t":0,"scroll":[0],"kind":"discrete","x":0,"y":0} → expected a list of two numbers
         {"t":0,"scroll":[0,1],"kind":"wheel","x":0,"y":0} → expected one of discrete, continuous

@@ -92,6 +92,33 @@ import TouchBridge
             ),
             at: 2
         ),
+        TimedInput(
+            .pointer(
+                PointerLine(
+                    .move,
+                    location: location,
+                    contact: ContactValues(.pencil, force: 0.4, altitude: 1.25, azimuth: 6.283185)
+                )
+            ),
+            at: 2.01
+        ),
+        TimedInput(
+            .pointer(
+                PointerLine(.leave, location: location, contact: ContactValues(.pencil))
+            ),
+            at: 2.02
+        ),
+        TimedInput(
+            .touches([
+                FingerLine(
+                    .begin,
+                    id: 5,
+                    location: location,
+                    contact: ContactValues(.indirect, altitude: .pi / 2, azimuth: 2 * .pi)
+                )
+            ]),
+            at: 2.03
+        ),
         TimedInput(.scroll(scrolled(.continuous, 0, -15.5, .began)), at: 2.1),
         TimedInput(.scroll(scrolled(.discrete, 3, 0, .ended)), at: 2.2),
         TimedInput(
@@ -170,6 +197,25 @@ import TouchBridge
                 #expect(try reader.next()?.input == written, "\(written.json)")
             }
         }
+    }
+
+    @Test func `of a finger or a mouse has no keys of a pen, and no type`() {
+        let finger = FingerLine(.begin, id: 3, location: Self.location, force: 0.4)
+        #expect(
+            TimedInput(.touches([finger]), at: 1).json
+                == #"{"t":1,"touch":"begin","id":3,"x":10,"y":20.25,"force":0.4}"#
+        )
+        #expect(
+            TimedInput(.pointer(PointerLine(.leave, location: Self.location)), at: 1).json
+                == #"{"t":1,"pointer":"leave","x":10,"y":20.25}"#
+        )
+        let values = ContactValues(.pencil, force: 0.5, altitude: 1.25, azimuth: 3)
+        let pen = PointerLine(.down, location: Self.location, contact: values)
+        #expect(
+            TimedInput(.pointer(pen), at: 1).json
+                == #"{"t":1,"pointer":"down","button":1,"x":10,"y":20.25,"type":"pencil","#
+                + #""force":0.5,"altitude":1.25,"azimuth":3}"#
+        )
     }
 
     /// The landing of two fingers, the first one a millisecond before this time of the server.

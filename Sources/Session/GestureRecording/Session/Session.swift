@@ -129,7 +129,7 @@ package final class Session {
 
     private func interrupt(at time: TimeInterval) {
         deliver(bridge.interrupt(at: time), at: time)
-        scriptedContacts.interrupt()
+        for event in scriptedContacts.interrupt(at: time) { deliver(event) }
         report(.interrupted(at: time))
         if hasTouches { perform(.cancelTouches(at: time)) }
     }
@@ -155,7 +155,7 @@ package final class Session {
         case .touches(let fingers):
             if let event = try scriptedContacts.event(fingers, at: time) { deliver(event) }
         case .pointer(let line):
-            if let event = try scriptedContacts.event(line, at: time) { deliver(event) }
+            for event in try scriptedContacts.events(line, at: time) { deliver(event) }
         case .scroll(let sample): deliver(InputEvent(.scroll(sample), at: time))
         case .transform(let sample): deliver(InputEvent(.transform(sample), at: time))
         case .key(let sample): deliver(InputEvent(.presses([sample]), at: time))
@@ -425,15 +425,31 @@ private struct OutputLineMaker {
     }
 }
 
-/// The fingers of hand-written lines, with strict checks, because the author can correct mistakes.
+/// The fingers and the pointer of hand-written lines, with strict checks, because the author can correct
+/// mistakes.
+///
+/// A mouse and a pen are one pointer, like those of one master pointer in X.
 package struct ScriptedContacts {
-    private var locations: [Int: CGPoint] = [:]
+    /// A contact that is down.
+    private struct Contact {
+        /// The type of its first line.
+        let type: Touch.TouchType
+        var location: CGPoint
+    }
+
+    private var contacts: [Int: Contact] = [:]
     private var interrupted: Set<Int> = []
-    private var pointerButton: Int?
+    /// The X numbers of the pointer's buttons that are down.
+    private var buttons: Set<Int> = []
+    /// The latest hovering of the pointer; nil while it is away.
+    private var hover: HoverSample?
     /// The pointer's touch id; fingers count from 1.
     private static let pointer = 0
 
     package init() {}
+
+    /// The type of the pointer while a button is down; nil otherwise.
+    package var pressedType: Touch.TouchType? { contacts[Self.pointer]?.type }
 
     /// Turns a line about fingers into an event, or into nil if an earlier interrupt swallows all of them.
     package mutating func event(
@@ -452,62 +468,100 @@ package struct ScriptedContacts {
         return samples.isEmpty ? nil : InputEvent(samples, at: time)
     }
 
-    /// Turns a line about the pointer into an event, or into nil if an earlier interrupt swallows it.
-    package mutating func event(
+    /// Turns a line about the pointer into events: none for a second button or if an earlier interrupt swallows
+    /// it, and two if the pen replaces the mouse, or the mouse the pen.
+    package mutating func events(
         _ line: PointerLine,
         at time: TimeInterval
-    ) throws(RecordingError) -> InputEvent? {
-        let phase: ContactPhase
-        let button: Int
-        switch (line.action, pointerButton) {
-        case (.down, nil):
-            (phase, button) = (.began, line.button)
-            pointerButton = button
-        case (.down, _?):
-            throw RecordingError(message: "pointer is down already, expected move or up")
-        case (.move, nil):
-            let sample = HoverSample(id: Self.pointer, phase: .moved, location: line.location)
-            return InputEvent(.hover(sample), at: time, modifierFlags: line.modifiers)
-        case (.move, let held?):
-            (phase, button) = (.moved, held)
-        case (.up, let held?):
-            (phase, button) = (.ended, held)
-            pointerButton = nil
-        case (.up, nil):
+    ) throws(RecordingError) -> [InputEvent] {
+        switch line.action {
+        case .down:
+            guard buttons.insert(line.button).inserted else {
+                throw RecordingError(message: "pointer is down already, expected move or up")
+            }
+            return buttons.count == 1 ? touchEvents(.began, line, at: time) : []
+        case .move:
+            guard buttons.isEmpty else { return touchEvents(.moved, line, at: time) }
+            let former = hover?.type == line.contact.type ? [] : hoverEnd(at: time)
+            return former + [hoverEvent(.moved, line, at: time)]
+        case .up where buttons.isEmpty:
             throw RecordingError(message: "pointer is not down, expected down first")
+        case .up where buttons.count == 1:
+            // Its number is that of the down line, whatever this line says.
+            defer { buttons = [] }
+            return touchEvents(.ended, line, at: time)
+        case .up:
+            guard buttons.remove(line.button) != nil else {
+                let held = buttons.sorted().map(String.init).joined(separator: ", ")
+                throw RecordingError(
+                    message: "button \(line.button) is not down, expected one of \(held)"
+                )
+            }
+            return []
+        case .leave:
+            // A pen that leaves its tablet does not end the hovering of a mouse.
+            guard hover?.type == line.contact.type else { return [] }
+            defer { hover = nil }
+            return [hoverEvent(.exited, line, at: time)]
         }
-        let id = Self.pointer
-        locations[id] = phase == .ended ? nil : line.location
-        if phase == .ended, interrupted.remove(id) != nil { return nil }
-        guard !interrupted.contains(id) else { return nil }
-        let sample = TouchSample(
-            id: id,
-            phase: phase,
-            location: line.location,
-            type: .indirectPointer
-        )
-        return InputEvent(
-            [sample],
-            at: time,
-            modifierFlags: line.modifiers,
-            buttonMask: ButtonMask(xButton: button)
-        )
     }
 
-    /// Swallows the remaining input of all fingers that are down; the caller cancels their touches.
-    package mutating func interrupt() { interrupted.formUnion(locations.keys) }
+    private mutating func touchEvents(
+        _ phase: ContactPhase,
+        _ line: PointerLine,
+        at time: TimeInterval
+    ) -> [InputEvent] {
+        let mask = buttons.reduce(into: ButtonMask()) { $0.formUnion(ButtonMask(xButton: $1)) }
+        let sample = sample(Self.pointer, phase, at: line.location, line.contact)
+        return sample.map {
+            [InputEvent([$0], at: time, modifierFlags: line.modifiers, buttonMask: mask)]
+        } ?? []
+    }
+
+    private mutating func hoverEvent(
+        _ phase: HoverSample.Phase,
+        _ line: PointerLine,
+        at time: TimeInterval
+    ) -> InputEvent {
+        let sample = HoverSample(
+            id: Self.pointer,
+            phase: phase,
+            location: line.location,
+            type: line.contact.type
+        )
+        hover = sample
+        return InputEvent(.hover(sample), at: time, modifierFlags: line.modifiers)
+    }
+
+    /// Ends hovering where the pointer was.
+    private mutating func hoverEnd(at time: TimeInterval) -> [InputEvent] {
+        guard var sample = hover else { return [] }
+        hover = nil
+        sample.phase = .exited
+        return [InputEvent(.hover(sample), at: time)]
+    }
+
+    /// Swallows the remaining input of all fingers that are down, and ends the hovering of a pen; the caller
+    /// cancels their touches.
+    ///
+    /// A mouse continues to hover, as it always has in hand-written recordings.
+    @discardableResult
+    package mutating func interrupt(at time: TimeInterval) -> [InputEvent] {
+        interrupted.formUnion(contacts.keys)
+        return hover?.type == .pencil ? hoverEnd(at: time) : []
+    }
 
     private mutating func sample(_ finger: FingerLine) throws(RecordingError) -> TouchSample? {
         guard finger.id > Self.pointer else {
             throw RecordingError(message: "finger \(finger.id), expected a number from 1")
         }
-        let known = locations[finger.id]
+        let known = contacts[finger.id]
         let phase: ContactPhase
         switch (finger.action, known) {
         case (.begin, nil):
-            guard locations.count < FingerLine.maxCount else {
+            guard contacts.count < FingerLine.maxCount else {
                 throw RecordingError(
-                    message: "finger \(finger.id) begins while \(locations.count) are down,"
+                    message: "finger \(finger.id) begins while \(contacts.count) are down,"
                         + " expected at most \(FingerLine.maxCount) at once"
                 )
             }
@@ -525,13 +579,30 @@ package struct ScriptedContacts {
         case (.end, _?): phase = .ended
         case (.cancel, _?): phase = .cancelled
         }
-        let location = finger.location ?? known ?? .zero
+        let location = finger.location ?? known?.location ?? .zero
+        return sample(finger.id, phase, at: location, finger.contact)
+    }
+
+    /// Follows a contact, and returns its sample; nil if an earlier interrupt swallows it.
+    private mutating func sample(
+        _ id: Int,
+        _ phase: ContactPhase,
+        at location: CGPoint,
+        _ values: ContactValues
+    ) -> TouchSample? {
+        let type = contacts[id]?.type ?? values.type
         let isOver = phase.isEnd
-        locations[finger.id] = isOver ? nil : location
-        let isSwallowed =
-            isOver
-            ? interrupted.remove(finger.id) != nil : interrupted.contains(finger.id)
+        contacts[id] = isOver ? nil : Contact(type: type, location: location)
+        let isSwallowed = isOver ? interrupted.remove(id) != nil : interrupted.contains(id)
         guard !isSwallowed else { return nil }
-        return TouchSample(id: finger.id, phase: phase, location: location, force: finger.force)
+        return TouchSample(
+            id: id,
+            phase: phase,
+            location: location,
+            type: type,
+            force: values.force,
+            altitude: values.altitude,
+            azimuth: values.azimuth
+        )
     }
 }

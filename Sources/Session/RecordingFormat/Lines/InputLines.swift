@@ -320,27 +320,73 @@ private enum XInputLines {
 
 // MARK: - Hand-written input
 
+/// The format of a contact's type and measurements, which lines of fingers and of pointers share.
+private struct ContactFormat {
+    static let keys = ["force", "type", "altitude", "azimuth"]
+    static let finger = ContactFormat(defaultType: .direct, types: Touch.TouchType.allCases)
+    static let pointer = ContactFormat(
+        defaultType: .indirectPointer,
+        types: [.pencil, .indirectPointer]
+    )
+
+    /// The type of a line without the key.
+    private let defaultType: Touch.TouchType
+    private let types: [(name: String, value: Touch.TouchType)]
+
+    private init(defaultType: Touch.TouchType, types: [Touch.TouchType]) {
+        self.defaultType = defaultType
+        self.types = types.map { ($0.name, $0) }
+    }
+
+    func read(_ line: LineFields) throws(RecordingError) -> ContactValues {
+        func number(
+            _ key: String,
+            to limit: Double,
+            _ rule: String
+        ) throws(RecordingError) -> Double? {
+            try line.ifPresent(key) { key throws(RecordingError) in
+                try line.number(key, in: 0...limit, rule)
+            }
+        }
+        return ContactValues(
+            line.has("type") ? try line.choice("type", of: types) : defaultType,
+            force: try number("force", to: 1, "from 0 to 1"),
+            altitude: try number(
+                "altitude",
+                to: .pi / 2,
+                "radians from 0 (flat) to 1.570796 (upright)"
+            ),
+            azimuth: try number("azimuth", to: 2 * .pi, "radians from 0 to 6.283185")
+        )
+    }
+
+    func write(_ contact: ContactValues, to line: inout JSONLine) {
+        if contact.type != defaultType { line.add("type", contact.type.name) }
+        let measurements = [
+            ("force", contact.force), ("altitude", contact.altitude), ("azimuth", contact.azimuth),
+        ]
+        for case (let key, let value?) in measurements { line.add(key, value, decimals: nil) }
+    }
+}
+
 /// The formats of hand-written input: fingers, a pointer, scrolling, touchpad pinches and keys.
 private enum HandWrittenLines {
-    static let touch = LineFormat(["touch", "id", "x", "y", "force"]) {
+    static let touch = LineFormat(["touch", "id", "x", "y"] + ContactFormat.keys) {
         line throws(RecordingError) in
         let action = try line.named("touch", as: FingerLine.Action.self)
         let needsLocation = action == .begin || action == .update
         let hasLocation = line.has("x") || line.has("y")
-        let force = try line.ifPresent("force") { key throws(RecordingError) in
-            try line.number(key, in: 0...1, "from 0 to 1")
-        }
         return FingerLine(
             action,
             id: try line.integer("id"),
             location: needsLocation || hasLocation ? try line.location() : nil,
-            force: force
+            contact: try ContactFormat.finger.read(line)
         )
     } encode: { finger, line in
         line.add("touch", finger.action.rawValue)
         line.add("id", finger.id)
         if let location = finger.location { line.add(location: location) }
-        if let force = finger.force { line.add("force", force, decimals: nil) }
+        ContactFormat.finger.write(finger.contact, to: &line)
     }
 
     /// Several fingers in one event.
@@ -356,20 +402,26 @@ private enum HandWrittenLines {
         line.add("touches", objects: fingers, touch.write)
     }
 
-    static let pointer = LineFormat(["pointer", "button", "x", "y", "modifiers"]) {
-        line throws(RecordingError) in
+    static let pointer = LineFormat(
+        ["pointer", "button", "x", "y", "modifiers"] + ContactFormat.keys
+    ) { line throws(RecordingError) in
         let modifiers = try line.flags("modifiers", KeyModifierFlags.names)
         return PointerLine(
             try line.named("pointer", as: PointerLine.Action.self),
             button: try line.integer("button", default: 1),
             location: try line.location(),
-            modifiers: modifiers
+            modifiers: modifiers,
+            contact: try ContactFormat.pointer.read(line)
         )
     } encode: { pointer, line in
         line.add("pointer", pointer.action.rawValue)
-        if pointer.action != .move { line.add("button", pointer.button) }
+        switch pointer.action {
+        case .down, .up: line.add("button", pointer.button)
+        case .move, .leave: break
+        }
         line.add(location: pointer.location)
         line.add("modifiers", pointer.modifiers, KeyModifierFlags.names)
+        ContactFormat.pointer.write(pointer.contact, to: &line)
     }
 
     static let scroll = LineFormat(["scroll", "kind", "phase", "x", "y"]) {

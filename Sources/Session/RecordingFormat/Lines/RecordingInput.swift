@@ -73,11 +73,36 @@ package struct TimedInput: Hashable, Sendable {
     }
 }
 
+/// The type and the measurements of a contact in a hand-written line; a measurement that is nil is not reported,
+/// or unchanged.
+package struct ContactValues: Hashable, Sendable {
+    /// The type; of a touch, only the beginning's counts.
+    package var type: Touch.TouchType
+    /// The force, from 0 to 1.
+    package var force: Double?
+    /// The angle between a pen and the screen, in radians from 0 (flat) to π/2 (upright).
+    package var altitude: Double?
+    /// The direction in which a pen leans, in radians clockwise on screen from the x axis, from 0 to 2π.
+    package var azimuth: Double?
+
+    package init(
+        _ type: Touch.TouchType,
+        force: Double? = nil,
+        altitude: Double? = nil,
+        azimuth: Double? = nil
+    ) {
+        self.type = type
+        self.force = force
+        self.altitude = altitude
+        self.azimuth = azimuth
+    }
+}
+
 package struct FingerLine: Hashable, Sendable {
     /// The finger's change; the raw value is in the line.
     package enum Action: String, Hashable, Sendable, CaseIterable {
         case begin
-        /// The finger moves, or its force changes.
+        /// The finger moves, or its force or tilt changes.
         case update
         case end
         case cancel
@@ -91,43 +116,62 @@ package struct FingerLine: Hashable, Sendable {
     package var id: Int
     /// The location in canvas points; nil, allowed for an end or a cancel, keeps the latest one.
     package var location: CGPoint?
+    /// The type, by default `direct`, and the measurements.
+    package var contact: ContactValues
     /// The force, from 0 to 1; nil if not reported.
-    package var force: Double?
+    package var force: Double? { contact.force }
 
-    package init(_ action: Action, id: Int, location: CGPoint?, force: Double? = nil) {
+    package init(_ action: Action, id: Int, location: CGPoint?, contact: ContactValues) {
         self.action = action
         self.id = id
         self.location = location
-        self.force = force
+        self.contact = contact
+    }
+
+    /// Creates the line of a direct touch.
+    package init(_ action: Action, id: Int, location: CGPoint?, force: Double? = nil) {
+        self.init(
+            action,
+            id: id,
+            location: location,
+            contact: ContactValues(.direct, force: force)
+        )
     }
 }
 
-/// A pointer in a hand-written line, which acts as one finger while its button is down.
+/// A mouse or a pen in a hand-written line, which acts as one finger while a button or its tip is down.
 package struct PointerLine: Hashable, Sendable {
     /// The pointer's change; the raw value is in the line.
     package enum Action: String, Hashable, Sendable, CaseIterable {
         case down
         case move
         case up
+        /// The mouse leaves the window, or the pen its tablet: hovering ends.
+        case leave
     }
 
     package var action: Action
-    /// The X number of the button: 1 primary, 2 middle, 3 secondary.
+    /// The X number of the button: 1 primary or a pen's tip, 2 middle, 3 secondary.
     package var button: Int
     /// The location, in canvas points.
     package var location: CGPoint
     package var modifiers: KeyModifierFlags
+    /// The type, by default `indirectPointer`, a mouse, and the measurements; those of a hovering pointer are
+    /// ignored.
+    package var contact: ContactValues
 
-    init(
+    package init(
         _ action: Action,
         button: Int = 1,
         location: CGPoint,
-        modifiers: KeyModifierFlags = []
+        modifiers: KeyModifierFlags = [],
+        contact: ContactValues = ContactValues(.indirectPointer)
     ) {
         self.action = action
         self.button = button
         self.location = location
         self.modifiers = modifiers
+        self.contact = contact
     }
 }
 
