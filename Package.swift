@@ -197,7 +197,9 @@ let package = Package(
         // The conversion of other programs' recordings.
         .target(
             name: "ForeignRecordings",
-            dependencies: ["GestureScenes", "RecordingFormat", "TextFormatting"],
+            dependencies: [
+                "GestureKit", "GestureScenes", "RecordingFormat", "TextFormatting", "TouchBridge",
+            ],
             path: "Sources/Session/ForeignRecordings",
             swiftSettings: strict
         ),
@@ -620,8 +622,7 @@ let package = Package(
 // libFuzzer provides `main`, so its executables link only with `--sanitize=fuzzer`.
 if isFuzzing {
     for name in [
-        "FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzGesture",
-        "FuzzGetevent", "FuzzExport",
+        "FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzLog", "FuzzGesture", "FuzzExport",
     ] {
         package.products.append(.executable(name: name, targets: [name]))
         package.targets.append(

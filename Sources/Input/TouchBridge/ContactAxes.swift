@@ -71,10 +71,11 @@ struct ContactAxes {
             sample.orientation = Self.angle(value, of: orientation)
         }
         if let tilt, let x = tilt.x.value(in: event), let y = tilt.y.value(in: event) {
-            (sample.altitude, sample.azimuth) = Self.angles(
-                right: Self.radians(x, of: tilt.x),
-                down: Self.radians(y, of: tilt.y)
+            let tilt = PenTilt(
+                right: PenTilt.radians(x, maxMagnitude: tilt.x.maxMagnitude),
+                down: PenTilt.radians(y, maxMagnitude: tilt.y.maxMagnitude)
             )
+            (sample.altitude, sample.azimuth) = (tilt.altitude, tilt.azimuth)
         }
     }
 
@@ -95,26 +96,6 @@ struct ContactAxes {
         let folded = turned < 0 ? turned + .pi : abs(turned)
         // A value that rounds to half a turn equals zero.
         return folded < .pi ? folded : 0
-    }
-
-    /// Returns the altitude and azimuth of a pen that is tilted to the right and towards the user.
-    ///
-    /// Source: W3C, Pointer Events Level 3, "Converting between tiltX / tiltY and altitudeAngle /
-    /// azimuthAngle".
-    private static func angles(right: Double, down: Double) -> (altitude: Double, azimuth: Double) {
-        let (tangentX, tangentY) = (tan(right), tan(down))
-        let lean = hypot(tangentX, tangentY)
-        let azimuth = lean > 0 ? atan2(tangentY, tangentX) : 0
-        return (atan2(1, lean), azimuth < 0 ? azimuth + 2 * .pi : azimuth)
-    }
-
-    /// Returns the tilt in radians.
-    ///
-    /// Drivers report degrees, usually from -64 to 63; other ranges are scaled to these.
-    private static func radians(_ tilt: Double, of axis: Axis) -> Double {
-        let degrees = (60...90).contains(axis.maxMagnitude) ? tilt : tilt / axis.maxMagnitude * 64
-        // The tangent has no limit at 90 degrees.
-        return min(max(degrees, -89), 89) * .pi / 180
     }
 }
 

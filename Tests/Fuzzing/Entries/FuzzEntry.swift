@@ -10,14 +10,10 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     case recording
     /// A report's PNG; other bytes are the packed lines of a PNG's strip.
     case png
-    /// A recording by evemu.
-    case evemu
-    /// A recording by libinput record.
-    case libinput
+    /// A log of touches by any other program; its content determines the grammar.
+    case log
     /// A gesture in XML.
     case gesture
-    /// The output of getevent.
-    case getevent
     /// A touchstone recording, exported as a Swift test.
     case export
 
@@ -58,7 +54,7 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
             let file = try FuzzFile(bytes)
             switch self {
             case .scene: try ScenePerformance.perform(file.path)
-            case .recording, .png, .evemu, .libinput, .gesture, .getevent:
+            case .recording, .png, .log, .gesture:
                 try ReplayPerformance.perform(file.path)
             case .export: try ExportPerformance.perform(file.path, parsesAll: parsesAll)
             }

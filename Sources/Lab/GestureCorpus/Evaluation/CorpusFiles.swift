@@ -3,6 +3,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 import ProcessSupport
+import TextFormatting
 package import RecordingFormat
 
 /// The recordings that files and folders on the command line stand for, in a fixed order.
@@ -14,10 +15,10 @@ package struct CorpusFiles: Sendable {
     /// The errors of arguments: folders without recordings, and repeated files.
     package private(set) var errors: [RecordingError] = []
 
-    /// The extensions of the recordings in a folder; a file that is named itself can have any.
-    fileprivate static let extensions: Set = [
-        "evemu", "events", "getevent", "jsonl", "libinput", "png", "xml",
-    ]
+    /// The extensions of the recordings in a folder; other files are logs by their content.
+    ///
+    /// A file that is named itself can have any.
+    fileprivate static let extensions: Set = ["jsonl", "png", "xml"]
 
     package init(_ paths: [String]) {
         for path in paths {
@@ -47,16 +48,35 @@ package struct CorpusFiles: Sendable {
         guard !content.recordings.isEmpty else {
             guard content.errors.isEmpty else { return }
             errors.append(
-                RecordingError(folder, "contains no recordings, expected files that end in \(list)")
+                RecordingError(
+                    folder,
+                    "contains no recordings, expected files that end in \(list), or logs of touches"
+                )
             )
             return
         }
-        if content.otherCount > 0 {
-            let count =
-                content.otherCount == 1 ? "1 other file" : "\(content.otherCount) other files"
-            warnings.append(RecordingError(folder, "\(count) skipped, expected \(list)"))
+        if let warning = content.others.warning {
+            warnings.append(RecordingError(folder, "\(warning), expected \(list), or logs of touches"))
         }
         files += content.recordings.sorted()
+    }
+}
+
+/// The names of skipped files: the first ones, and a count.
+private struct OtherFiles {
+    private static let maxNames = 8
+    private var names: [String] = []
+    private var count = 0
+
+    mutating func add(_ name: String) {
+        count += 1
+        if count <= Self.maxNames { names.append(PrintableText.name(name)) }
+    }
+
+    var warning: String? {
+        guard count > 0 else { return nil }
+        let more = count > Self.maxNames ? " and \(count - Self.maxNames) more" : ""
+        return "skipped \(names.joined(separator: ", "))\(more)"
     }
 }
 
@@ -64,12 +84,12 @@ package struct CorpusFiles: Sendable {
 /// back.
 private struct FolderContent {
     private(set) var recordings: [String] = []
-    /// The number of files that are neither recordings nor expected beside them.
-    private(set) var otherCount = 0
+    /// The files that are neither recordings nor expected beside them.
+    private(set) var others = OtherFiles()
     private(set) var errors: [RecordingError] = []
 
     /// The extensions of files that are expected beside recordings: scenes, tables of labels, and texts.
-    private static let companions: Set = ["csv", "md", "txt", "yaml", "yml"]
+    private static let companions: Set = ["csv", "desc", "md", "yaml"]
 
     mutating func read(_ folder: String) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -85,9 +105,9 @@ private struct FolderContent {
             case S_IFDIR:
                 let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
                 if link == nil { read(path) }
-            case S_IFREG where isRecording || LogFormat.isLog(path):
-                recordings.append(path)
-            case S_IFREG where !Self.companions.contains(suffix): otherCount += 1
+            case S_IFREG where Self.companions.contains(suffix): break
+            case S_IFREG where isRecording || LogFormat.isLog(path): recordings.append(path)
+            case S_IFREG: others.add(name)
             case nil where isRecording:
                 // Foundation replaces what is not UTF-8.
                 let isRenamed = name.contains("\u{FFFD}")

@@ -181,6 +181,7 @@ struct AxisRange: Hashable {
     let line: Int
 
     var isEmpty: Bool { minimum >= maximum }
+    var maxMagnitude: Double { Double(max(abs(minimum), abs(maximum))) }
 
     /// Returns the fraction of a value: 0 for the minimum, and 1 for the maximum.
     func fraction(_ value: Int) -> Double {

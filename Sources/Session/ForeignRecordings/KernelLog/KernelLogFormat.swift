@@ -43,9 +43,11 @@ package enum KernelLogFormat: CaseIterable, Sendable {
                 warnings.append(noRangeWarning(line: device.firstEvent))
             }
             let events = try DeviceEvents(file: file, grammar: grammar, device: index)
-            devices.append(
-                try KernelFrames(screen.surface, TouchscreenTracker(screen), events: events)
-            )
+            // A screen for fingers and a pen reports both as contacts.
+            let isPen = device.evdev.kind == .pen && !device.evdev.isMultitouch
+            let tracker: any FrameTracker =
+                isPen ? PenTracker(screen, device.evdev) : TouchscreenTracker(screen)
+            devices.append(try KernelFrames(screen.surface, tracker, events: events))
         }
         return try TouchLogRecording(devices, warnings: warnings)
     }

@@ -4,6 +4,6 @@ import FuzzEntries
 /// Called by libFuzzer with each of its inputs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    FuzzEntry.getevent.run(Data(UnsafeBufferPointer(start: bytes, count: count)))
+    FuzzEntry.log.run(Data(UnsafeBufferPointer(start: bytes, count: count)))
     return 0
 }

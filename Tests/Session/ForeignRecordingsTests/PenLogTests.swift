@@ -1,0 +1,103 @@
+import Foundation
+import Recordings
+import Testing
+
+@Suite struct `A log of a pen` {
+    /// A pen with pressure and tilt, ten units to a point of the playground.
+    private static let pen = """
+        # EVEMU 1.3
+        N: Pen
+        P: 02 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 03 1c 00 00 00 00 00 00
+        B: 03 03 00 00 0d 00 00 00 00
+        A: 00 0 12799 0 0 40
+        A: 01 0 7999 0 0 40
+        A: 18 0 1000 0 0 0
+        A: 1a -64 63 0 0 57
+        A: 1b -64 63 0 0 57
+
+        """
+
+    /// Events of `BTN_TOOL_PEN`, `BTN_TOOL_RUBBER`, `BTN_TOUCH`, `BTN_STYLUS` and the axes of a pen, at times in
+    /// milliseconds; each line is a frame.
+    private static func events(_ frames: KeyValuePairs<Int, String>) -> String {
+        let codes = [
+            "pen": "0001 0140", "rubber": "0001 0141", "tip": "0001 014a", "stylus": "0001 014b",
+            "x": "0003 0000", "y": "0003 0001", "pressure": "0003 0018", "tiltX": "0003 001a",
+            "tiltY": "0003 001b", "dropped": "0000 0003",
+        ]
+        return frames.map { time, frame in
+            let start = String(format: "E: 1.%06d ", time * 1000)
+            let events = frame.split(separator: ",").map { event in
+                let words = event.split(separator: " ")
+                return start + (codes[String(words[0])] ?? "") + " " + (words.last ?? "0") + "\n"
+            }
+            return events.joined() + start + "0000 0000 0\n"
+        }.joined()
+    }
+
+    @Test func `hovers, touches with its tip, force and tilt, and leaves`() throws {
+        let recording = try ConversionResult([
+            "pen.evemu": Self.pen
+                + Self.events([
+                    0: "pen 1, x 1000, y 2000", 10: "x 1010", 20: "tip 1, pressure 500",
+                    30: "x 1020, tiltX 45", 40: "tip 0, pressure 0", 50: "pen 0",
+                ])
+        ])
+        let upright = #""altitude":1.5707963267948966,"azimuth":0"#
+        #expect(recording.error == nil)
+        #expect(
+            recording.lines.map { $0.replacing(upright, with: "UPRIGHT") } == [
+                #"{"t":0,"pointer":"move","x":100,"y":200,"type":"pencil","force":0,UPRIGHT}"#,
+                #"{"t":0.01,"pointer":"move","x":101,"y":200,"type":"pencil","force":0,UPRIGHT}"#,
+                #"{"t":0.02,"pointer":"down","button":1,"x":101,"y":200,"type":"pencil","force":0.5,UPRIGHT}"#,
+                #"{"t":0.03,"pointer":"move","x":102,"y":200,"type":"pencil","force":0.5,"altitude":0.7853981633974483,"azimuth":0}"#,
+                #"{"t":0.04,"pointer":"up","button":1,"x":102,"y":200,"type":"pencil"}"#,
+                #"{"t":0.05,"pointer":"leave","x":102,"y":200,"type":"pencil"}"#,
+            ]
+        )
+    }
+
+    @Test func `touches with its eraser as with its tip`() throws {
+        let lines = try ConversionResult([
+            "pen.evemu": Self.pen
+                + Self.events([0: "rubber 1, x 1000, y 2000, tip 1", 10: "tip 0, rubber 0"])
+        ]).lines
+        #expect(lines.map(Self.action) == ["down 1", "up 1", "leave"])
+    }
+
+    @Test func `has the buttons of its barrel, from the first one to the last one`() throws {
+        let lines = try ConversionResult([
+            "pen.evemu": Self.pen
+                + Self.events([
+                    0: "pen 1, x 1000, y 2000", 10: "stylus 1", 20: "tip 1", 30: "stylus 0",
+                    40: "tip 0",
+                ])
+        ]).lines
+        #expect(lines.map(Self.action) == ["move", "down 2", "down 1", "up 2", "up 1"])
+    }
+
+    @Test func `lifts where events were lost`() throws {
+        let lines = try ConversionResult([
+            "pen.evemu": Self.pen
+                + Self.events([0: "pen 1, x 1000, y 2000, tip 1", 10: "dropped 0"])
+        ]).lines
+        #expect(lines.map(Self.action) == ["down 1", "eventsLost", "up 1", "leave"])
+    }
+
+    /// The action and the button of a pointer's line, or the name of a diagnostic.
+    private static func action(_ line: String) -> String {
+        func value(_ key: String) -> String? {
+            line.components(separatedBy: "\"\(key)\":").dropFirst().first.map {
+                $0.prefix { $0 != "," && $0 != "}" }.replacing("\"", with: "")
+            }
+        }
+        return [value("pointer") ?? value("noticed"), value("button")].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import GestureScenes
+import Recordings
+import Testing
+
+@testable import GestureRecording
+
+@Suite struct `A check of a device` {
+    private static func check(_ text: String, name: String = "a.txt") throws -> DeviceCheck {
+        let file = try TemporaryFile(text, name: name)
+        return try withExtendedLifetime(file) {
+            try DeviceCheck(file: file.path, in: Program())
+        }
+    }
+
+    private static func findings(_ check: DeviceCheck) -> [String] {
+        check.findings.map { finding in
+            let first = finding.examples[0]
+            return "\(finding.name) \(finding.count) \(first.time) line \(first.line)"
+        }
+    }
+
+    @Test func `counts what a log proves, by its first time`() throws {
+        // A contact that jumps 500 points back and forth, and a ghost at the edge.
+        let jumps = (1...4).map { "\($0 * 8): x \($0 % 2 == 0 ? 1000 : 6000)" }
+        let log =
+            Sample.slots
+            + Sample.events(
+                (["0: id 1, x 1000, y 4000"] + jumps + ["40: id -1", "50: id 2, x 0", "55: id -1"])
+                    .joined(separator: "\n")
+            )
+        let check = try Self.check(log)
+        #expect(
+            Self.findings(check) == ["touchJumped 4 0.008 line 28", "touchGhost 1 0.055 line 42"]
+        )
+        #expect(check.findings.allSatisfy { $0.cause != nil })
+        #expect(check.findings[0].examples.map(\.location).last == CGPoint(x: 600, y: 400))
+        #expect(check.touchCount == 2 && check.maxTouches == 1)
+        #expect(check.duration == 0.055)
+    }
+
+    @Test func `of a screen without problems has the rate of its reports`() throws {
+        // Twenty moves at 8 ms, one late by 12 ms, and a rest of a second that is no interval.
+        var frames = ["0: id 1, x 1000, y 4000"]
+        frames += (1...20).map { "\($0 * 8): x \(1000 + $0 * 10)" }
+        frames += ["180: x 1300", "1180: x 1400", "1190: id -1"]
+        let check = try Self.check(Sample.slots + Sample.events(frames.joined(separator: "\n")))
+        #expect(check.findings.isEmpty)
+        #expect(check.rate.count == 20)
+        #expect(check.rate.interval(at: 0.5) == 0.008)
+        #expect(check.rate.interval(at: 1) == 0.02)
+    }
+
+    @Test func `of fewer than ten intervals has no rate`() throws {
+        let frames = (0...10).map { $0 == 0 ? "0: id 1, x 1, y 1" : "\($0 * 8): x \($0 + 1)" }
+        let log = Sample.slots + Sample.events(frames.joined(separator: "\n"))
+        #expect(try Self.check(log).rate.interval(at: 0.5) == nil)
+        let longer = log + Sample.events("88: x 50")
+        #expect(try Self.check(longer).rate.interval(at: 0.5) == 0.008)
+    }
+
+    @Test func `of a recording has its diagnostics`() throws {
+        let recording = """
+            {"touchstone":1,"scene":"playground","size":[1280,800]}
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.1,"noticed":"touchTaken","detail":"by a menu"}
+            {"t":0.2,"touch":"end","id":1}
+
+            """
+        let check = try Self.check(recording, name: "a.jsonl")
+        #expect(Self.findings(check) == ["touchTaken 1 0.1 line 3"])
+        #expect(check.findings[0].cause == nil)
+    }
+}
