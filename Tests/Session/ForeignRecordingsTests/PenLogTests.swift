@@ -31,24 +31,24 @@ import Testing
             "x": "0003 0000", "y": "0003 0001", "pressure": "0003 0018", "tiltX": "0003 001a",
             "tiltY": "0003 001b", "dropped": "0000 0003",
         ]
-        return frames.map { time, frame in
+        var text = ""
+        for (time, frame) in frames {
             let start = String(format: "E: 1.%06d ", time * 1000)
-            let events = frame.split(separator: ",").map { event in
+            for event in frame.split(separator: ",") {
                 let words = event.split(separator: " ")
-                return start + (codes[String(words[0])] ?? "") + " " + (words.last ?? "0") + "\n"
+                text += "\(start)\(codes[String(words[0])] ?? "") \(words[1])\n"
             }
-            return events.joined() + start + "0000 0000 0\n"
-        }.joined()
+            text += start + "0000 0000 0\n"
+        }
+        return text
     }
 
     @Test func `hovers, touches with its tip, force and tilt, and leaves`() throws {
-        let recording = try ConversionResult([
-            "pen.evemu": Self.pen
-                + Self.events([
-                    0: "pen 1, x 1000, y 2000", 10: "x 1010", 20: "tip 1, pressure 500",
-                    30: "x 1020, tiltX 45", 40: "tip 0, pressure 0", 50: "pen 0",
-                ])
+        let events = Self.events([
+            0: "pen 1, x 1000, y 2000", 10: "x 1010", 20: "tip 1, pressure 500",
+            30: "x 1020, tiltX 45", 40: "tip 0, pressure 0", 50: "pen 0",
         ])
+        let recording = try ConversionResult(["pen.evemu": Self.pen + events])
         let upright = #""altitude":1.5707963267948966,"azimuth":0"#
         #expect(recording.error == nil)
         #expect(
@@ -64,40 +64,34 @@ import Testing
     }
 
     @Test func `touches with its eraser as with its tip`() throws {
-        let lines = try ConversionResult([
-            "pen.evemu": Self.pen
-                + Self.events([0: "rubber 1, x 1000, y 2000, tip 1", 10: "tip 0, rubber 0"])
-        ]).lines
+        let events = Self.events([0: "rubber 1, x 1000, y 2000, tip 1", 10: "tip 0, rubber 0"])
+        let lines = try ConversionResult(["pen.evemu": Self.pen + events]).lines
         #expect(lines.map(Self.action) == ["down 1", "up 1", "leave"])
     }
 
     @Test func `has the buttons of its barrel, from the first one to the last one`() throws {
-        let lines = try ConversionResult([
-            "pen.evemu": Self.pen
-                + Self.events([
-                    0: "pen 1, x 1000, y 2000", 10: "stylus 1", 20: "tip 1", 30: "stylus 0",
-                    40: "tip 0",
-                ])
-        ]).lines
+        let events = Self.events([
+            0: "pen 1, x 1000, y 2000", 10: "stylus 1", 20: "tip 1", 30: "stylus 0", 40: "tip 0",
+        ])
+        let lines = try ConversionResult(["pen.evemu": Self.pen + events]).lines
         #expect(lines.map(Self.action) == ["move", "down 2", "down 1", "up 2", "up 1"])
     }
 
     @Test func `lifts where events were lost`() throws {
-        let lines = try ConversionResult([
-            "pen.evemu": Self.pen
-                + Self.events([0: "pen 1, x 1000, y 2000, tip 1", 10: "dropped 0"])
-        ]).lines
+        let events = Self.events([0: "pen 1, x 1000, y 2000, tip 1", 10: "dropped 0"])
+        let lines = try ConversionResult(["pen.evemu": Self.pen + events]).lines
         #expect(lines.map(Self.action) == ["down 1", "eventsLost", "up 1", "leave"])
     }
 
     /// The action and the button of a pointer's line, or the name of a diagnostic.
     private static func action(_ line: String) -> String {
-        func value(_ key: String) -> String? {
-            line.components(separatedBy: "\"\(key)\":").dropFirst().first.map {
-                $0.prefix { $0 != "," && $0 != "}" }.replacing("\"", with: "")
-            }
-        }
-        return [value("pointer") ?? value("noticed"), value("button")].compactMap(\.self)
-            .joined(separator: " ")
+        let action = value("pointer", in: line) ?? value("noticed", in: line) ?? line
+        return value("button", in: line).map { "\(action) \($0)" } ?? action
+    }
+
+    private static func value(_ key: String, in line: String) -> String? {
+        guard let range = line.range(of: "\"\(key)\":") else { return nil }
+        return line[range.upperBound...].prefix { $0 != "," && $0 != "}" }
+            .replacing("\"", with: "")
     }
 }

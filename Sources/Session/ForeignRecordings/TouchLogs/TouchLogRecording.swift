@@ -6,6 +6,8 @@ package struct TouchLogRecording: ConvertedRecording {
     /// Problems that are not errors; complete at the end of the file.
     package var warnings: [RecordingError] { fileWarnings + sources.flatMap(\.frames.warnings) }
 
+    package var proportions: CGSize? { sources.first?.frames.surface.proportions }
+
     /// A device with the frame that comes next.
     private struct Source {
         var frames: any TouchFrames

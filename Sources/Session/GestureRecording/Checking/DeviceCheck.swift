@@ -60,7 +60,14 @@ package struct DeviceCheck {
     /// - Throws: `RecordingError`, or any error of the recording's scene.
     package init(file: String, in program: Program) throws {
         var reader = try RecordingReader(file: file)
-        let scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
+        let scene: Scene
+        if reader.isConverted {
+            // A log has no scene, and a map of its screen needs no recognizers.
+            scene = try Scene(SceneText("scene: screen\nviews: []\n", name: "screen.yaml"))
+            reader.fit(to: Self.size(of: reader.proportions))
+        } else {
+            scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
+        }
         canvas = reader.header.size
         let session = Session(scene: scene, header: reader.header)
         session.makeScene = { try program.scene(recorded: $0, source: $1) }
@@ -82,6 +89,16 @@ package struct DeviceCheck {
             duration = max(duration, input.time)
         }
         warnings = reader.warnings
+    }
+
+    /// The size of a map with these proportions; nil stands for the default canvas.
+    private static func size(of proportions: CGSize?) -> CGSize {
+        guard let shape = proportions, shape.width > 0, shape.height > 0 else {
+            return LogFormat.defaultCanvas
+        }
+        let scale = LogFormat.defaultCanvas.width / max(shape.width, shape.height)
+        // A strip of any length remains a canvas that a recording may have.
+        return CGSize(width: max(1, shape.width * scale), height: max(1, shape.height * scale))
     }
 
     private mutating func receive(_ event: Session.Event, line: Int) {

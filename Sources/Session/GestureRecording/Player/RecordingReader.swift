@@ -69,6 +69,9 @@ package struct RecordingReader {
         header = try RecordingHeader(try LineFields(first, file: name))
     }
 
+    /// The size of the screen of another program's log in any unit, for its proportions; nil if unknown.
+    package var proportions: CGSize? { converted?.proportions }
+
     /// Fits another program's recording to a scene of this size; call it before reading the first input.
     ///
     /// Touchstone's own recordings keep their size.
