@@ -52,7 +52,7 @@ import Testing
         )
         #expect(
             recording.warnings == [
-                "a.txt:3: no range of ABS_MT_POSITION_X and ABS_MT_POSITION_Y before the events,"
+                "a.txt:3: no ranges of the positions before the events,"
                     + " so one unit is one point; put the output of getevent -lp before them"
             ]
         )
@@ -103,6 +103,20 @@ import Testing
         #expect(
             try ConversionResult(["a.txt": screen + events]).lines
                 == [#"{"t":0,"touch":"begin","id":5,"x":1,"y":2,"force":0}"#]
+        )
+    }
+
+    @Test func `without times has ten milliseconds between reports, and one warning`() throws {
+        let timed = Sample.getevent(Self.touches, labels: false)
+        let untimed = timed.split(separator: "\n").map { $0.drop { $0 != "]" }.dropFirst(2) }
+        let recording = try ConversionResult([
+            "a.txt": Sample.geteventNumbers + untimed.joined(separator: "\n") + "\n"
+        ])
+        #expect(recording.lines == Self.converted)
+        #expect(
+            recording.warnings == [
+                "a.txt: no times, which getevent -t prints; assuming 10 ms between reports"
+            ]
         )
     }
 }

@@ -75,4 +75,17 @@ import Testing
             #expect(Self.converted.starts(with: recording.lines.filter { !$0.contains("noticed") }))
         }
     }
+
+    /// Issues quote the end of a recording.
+    @Test func `of libinput record may begin within its events`() throws {
+        let events = Self.libinput.components(separatedBy: "  events:\n  - evdev:\n")[1]
+        let recording = try ConversionResult(["a.yml": "It jumps:\n" + events])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":4800,"y":3000}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recording.warnings.count == 2 && recording.error == nil)
+    }
 }

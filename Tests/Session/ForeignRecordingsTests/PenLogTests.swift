@@ -91,7 +91,7 @@ import Testing
 
     private static func value(_ key: String, in line: String) -> String? {
         guard let range = line.range(of: "\"\(key)\":") else { return nil }
-        return line[range.upperBound...].prefix { $0 != "," && $0 != "}" }
-            .replacing("\"", with: "")
+        let value = line[range.upperBound...].prefix { $0 != "," && $0 != "}" }
+        return String(value.filter { $0 != "\"" })
     }
 }

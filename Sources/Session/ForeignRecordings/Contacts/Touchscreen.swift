@@ -20,21 +20,27 @@ struct Touchscreen {
 
     /// Reads a device's properties.
     ///
-    /// Without any range its units are points.
+    /// Without the ranges of both position axes, its units are points.
     ///
-    /// - Throws: `RecordingError` if only one position axis has a range, or if a range is empty.
+    /// - Throws: `RecordingError` if a range is empty.
     init(_ device: EvdevDevice, isAnonymous: Bool) throws(RecordingError) {
         isMultitouch = device.isMultitouch
         // A single finger stays in slot 0, for which the kernel sends no ABS_MT_SLOT.
         hasSlots = device.codes.contains(.slot) || !isAnonymous
-        if device.ranges.isEmpty {
-            axes = nil
-            surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
-        } else {
-            let codes = Self.codes(isMultitouch: isMultitouch)
-            let (x, y) = (try Self.range(codes.x, of: device), try Self.range(codes.y, of: device))
+        let codes = Self.codes(isMultitouch: isMultitouch)
+        if let x = device.ranges[codes.x], let y = device.ranges[codes.y] {
+            for (code, range) in [(codes.x, x), (codes.y, y)] where range.isEmpty {
+                throw RecordingError(
+                    line: range.line,
+                    message: "found \(code.name) from \(range.minimum) to \(range.maximum),"
+                        + " expected a minimum below the maximum"
+                )
+            }
             axes = (x, y)
             surface = TouchSurface(x, y)
+        } else {
+            axes = nil
+            surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
         }
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
@@ -45,25 +51,6 @@ struct Touchscreen {
 
     private static func codes(isMultitouch: Bool) -> (x: EvdevCode, y: EvdevCode) {
         isMultitouch ? (.positionX, .positionY) : (.absX, .absY)
-    }
-
-    private static func range(
-        _ code: EvdevCode,
-        of device: EvdevDevice
-    ) throws(RecordingError) -> AxisRange {
-        guard let range = device.ranges[code] else {
-            throw RecordingError(
-                message: "no range of \(code.name), expected its minimum and its maximum"
-            )
-        }
-        guard !range.isEmpty else {
-            throw RecordingError(
-                line: range.line,
-                message: "found \(code.name) from \(range.minimum) to \(range.maximum),"
-                    + " expected a minimum below the maximum"
-            )
-        }
-        return range
     }
 
     /// A tracker of the contacts for the screen's protocol.

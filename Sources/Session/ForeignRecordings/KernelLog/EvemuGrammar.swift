@@ -4,7 +4,6 @@ import RecordingFormat
 /// The grammar of evemu: a device's description in the lines N:, I:, P:, B: and A:, and its events.
 struct EvemuGrammar: KernelLogGrammar {
     let describer = "evemu-record"
-    let eventStart: Unicode.Scalar = "E"
 
     private var hasEvents = false
     private var propertyBytes = 0
@@ -34,12 +33,12 @@ struct EvemuGrammar: KernelLogGrammar {
         if cursor.accept("E:") {
             hasEvents = true
             guard let event = Self.event(&cursor, line: number) else {
-                throw whole.mismatch(Self.event)
+                return .unreadable(whole.mismatch(Self.event))
             }
             return .event(event, device: 0)
         }
         guard whole.isAtUppercaseKey else { return .foreign }
-        if hasEvents { throw whole.mismatch(Self.event) }
+        if hasEvents { return .unreadable(whole.mismatch(Self.event)) }
         // A name may contain a #, so this line has no comments.
         if cursor.accept("N:") { return .detail(.name(cursor.rest)) }
         if cursor.accept("P:") { return .detail(.properties(try properties(&cursor, whole))) }

@@ -6,7 +6,6 @@ import RecordingFormat
 /// Source: `evtest.c`. Names in parentheses differ between its versions, so only the numbers count.
 struct EvtestGrammar: KernelLogGrammar {
     let describer = "evtest, from its first line"
-    let eventStart: Unicode.Scalar = "E"
 
     private var device = -1
     private var type = EvdevCode.synType
@@ -31,7 +30,7 @@ struct EvtestGrammar: KernelLogGrammar {
         let whole = cursor
         if cursor.accept("Event: time ") {
             guard let event = Self.event(&cursor, line: number) else {
-                throw whole.mismatch(Self.event)
+                return .unreadable(whole.mismatch(Self.event))
             }
             device = max(device, 0)
             return .event(event, device: device)
@@ -125,17 +124,15 @@ struct EvtestGrammar: KernelLogGrammar {
 }
 
 extension TextCursor {
-    /// The synchronization event that the rest of a line names, such as `---- SYN_REPORT ----`.
+    /// The synchronization event that the rest of a line shows, such as `---- SYN_REPORT ----`.
+    ///
+    /// The dashes, plus signs and angle brackets tell them apart; the name depends on the version.
     fileprivate var synchronization: EvdevCode? {
-        // The names of old versions are Report Sync and Config Sync.
-        let names: [(StaticString, EvdevCode)] = [
-            ("SYN_REPORT", .synReport), ("Report Sync", .synReport),
-            ("SYN_MT_REPORT", .synMTReport), ("SYN_DROPPED", .synDropped),
-            ("SYN_CONFIG", .synConfig), ("Config Sync", .synConfig),
-        ]
-        return names.first { name, _ in
-            var cursor = self
-            return cursor.skip(past: name)
-        }?.1
+        var cursor = self
+        if cursor.accept("----") {
+            return cursor.skip(past: "onfig") || cursor.skip(past: "CONFIG") ? .synConfig : .synReport
+        }
+        if cursor.accept("++++") { return .synMTReport }
+        return cursor.accept(">>>>") ? .synDropped : nil
     }
 }

@@ -6,13 +6,17 @@ import RecordingFormat
 /// Source: `toolbox/getevent.c` of the Android Open Source Project.
 struct GeteventGrammar: KernelLogGrammar {
     let describer = "getevent -lp"
-    let eventStart: Unicode.Scalar = "["
 
     /// The paths of the devices in the order of the file; empty for the one device that was recorded alone.
     private var paths: [String] = []
     /// The path of the latest event, as most events are of the same device as the one before.
     private var latest: (bytes: ArraySlice<UInt8>, device: Int)?
     private var isInDevice = false
+    /// An event has no time, which only `-t` prints.
+    private var isUntimed = false
+    private var reportCount = 0
+    /// The time between two reports without times, in microseconds.
+    private static let assumedInterval = 10_000
     /// The type of the codes that are being described.
     private var type = EvdevCode.synType
 
@@ -51,9 +55,13 @@ struct GeteventGrammar: KernelLogGrammar {
         if isIndented, isInDevice { return try description(&cursor, line: number) }
         guard cursor.resemblesEvent else { return .foreign }
         isInDevice = false
-        if let event = event(&cursor, line: number) { return event }
-        // Also an event without the time, which only -t prints.
-        throw whole.mismatch(Self.event)
+        return event(&cursor, line: number) ?? .unreadable(whole.mismatch(Self.event))
+    }
+
+    func warnings(deviceCount: Int) -> [RecordingError] {
+        guard isUntimed else { return [] }
+        let message = "no times, which getevent -t prints; assuming 10 ms between reports"
+        return [RecordingError(message: message)]
     }
 
     /// Returns the device that the events without a path belong to, if only one is described.
@@ -145,7 +153,14 @@ struct GeteventGrammar: KernelLogGrammar {
     }
 
     private mutating func event(_ cursor: inout TextCursor, line: Int) -> KernelLogLine? {
-        guard let time = Self.time(&cursor) else { return nil }
+        let time: Int
+        if cursor.next == UInt8(ascii: "[") {
+            guard let read = Self.time(&cursor) else { return nil }
+            time = read
+        } else {
+            isUntimed = true
+            time = reportCount * Self.assumedInterval
+        }
         guard let device = eventDevice(&cursor) else { return nil }
         guard let type = cursor.word() else { return nil }
         cursor.skipBlanks()
@@ -162,6 +177,7 @@ struct GeteventGrammar: KernelLogGrammar {
             cursor.skipBlanks()
         }
         guard cursor.next == nil else { return nil }
+        if event == .synReport { reportCount += 1 }
         return .event(
             EvdevEvent(time: time, code: event, value: value, line: line),
             device: device

@@ -1,5 +1,6 @@
 import Foundation
 import RecordingFormat
+import TextFormatting
 
 /// A line of a log of kernel events, in the spelling of any program.
 enum KernelLogLine {
@@ -11,14 +12,14 @@ enum KernelLogLine {
     case irrelevant
     /// A line of something else: a shell's prompt, a message, a code fence.
     case foreign
+    /// An event that cannot be read, with what was expected.
+    case unreadable(RecordingError)
 }
 
 /// A grammar for the spelling of one program that prints kernel events.
 protocol KernelLogGrammar {
     /// The program and the command that describes its devices, for a warning.
     var describer: String { get }
-    /// The first character of an event's line.
-    var eventStart: Unicode.Scalar { get }
 
     /// Reads a line; devices are numbered from 0 in the order of the file.
     mutating func read(
@@ -26,12 +27,12 @@ protocol KernelLogGrammar {
         number: Int
     ) throws(RecordingError) -> KernelLogLine
 
-    /// Checks the whole file at its end.
-    func check(deviceCount: Int) throws(RecordingError) -> [RecordingError]
+    /// Returns the problems of the whole file, at its end.
+    func warnings(deviceCount: Int) -> [RecordingError]
 }
 
 extension KernelLogGrammar {
-    func check(deviceCount: Int) throws(RecordingError) -> [RecordingError] { [] }
+    func warnings(deviceCount: Int) -> [RecordingError] { [] }
 }
 
 /// The lines of a log, read one by one.
@@ -40,6 +41,8 @@ struct KernelLogLines {
     private(set) var truncatedLine: Int?
     /// The lines in front of, between and behind those of the log.
     private(set) var foreignLines = ForeignLines()
+    /// The first event that cannot be read, and the number of such events.
+    private var unreadable: (first: RecordingError, count: Int)?
 
     private var lines: LineReader
     private(set) var grammar: any KernelLogGrammar
@@ -49,16 +52,32 @@ struct KernelLogLines {
         self.grammar = grammar
     }
 
+    /// Problems that are not errors; complete at the end of the file.
+    var warnings: [RecordingError] {
+        let events = unreadable.map { first, count in
+            let others = count == 1 ? "" : ", and \(Count.text(count - 1, "more event"))"
+            return RecordingError(
+                line: first.line,
+                message: "skipped an event that cannot be read\(others): \(first.message)"
+            )
+        }
+        return [foreignLines.warning, events].compactMap(\.self)
+    }
+
     /// Reads the next line, or returns nil at the end.
     mutating func next() throws(RecordingError) -> KernelLogLine? {
         guard truncatedLine == nil, let line = try lines.next() else { return nil }
         let cursor = TextCursor(quoted: line.bytes)
         do throws(RecordingError) {
             let read = try grammar.read(cursor, number: line.number)
-            guard case .foreign = read else { return read }
-            let begins = cursor.next.map(Unicode.Scalar.init) == grammar.eventStart
-            if begins, !line.isComplete { throw RecordingError(message: "truncated") }
-            foreignLines.add(cursor, number: line.number)
+            switch read {
+            case .foreign: foreignLines.add(cursor, number: line.number)
+            case .unreadable(let error):
+                guard line.isComplete else { throw error }
+                let count = unreadable?.count ?? 0
+                unreadable = (unreadable?.first ?? error.at(line: line.number), count + 1)
+            case .device, .detail, .event, .irrelevant: break
+            }
             return read
         } catch {
             // A truncated last line is ambiguous, but everything before it is valid.
@@ -101,17 +120,19 @@ struct KernelLogScan {
         fileprivate(set) var evdev = EvdevDevice()
         /// The number of the line of its first event; nil without events.
         fileprivate(set) var firstEvent: Int?
-        fileprivate(set) var isDescribed = false
         /// The codes that its events have.
         fileprivate var sent: Set<EvdevCode> = []
 
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
+        /// Whether its codes are known otherwise than by its events.
+        var isDescribed: Bool { !evdev.codes.isEmpty }
+
         /// Returns these events with the description of the same device from elsewhere.
         func described(as evdev: EvdevDevice) -> Device {
             var device = self
-            (device.evdev, device.isDescribed) = (evdev, true)
+            device.evdev = evdev
             return device
         }
     }
@@ -133,35 +154,34 @@ struct KernelLogScan {
                 described = index
             case .detail(let detail):
                 grow(to: described)
-                devices[described].isDescribed = true
                 devices[described].evdev.add(detail)
             case .event(let event, let index):
                 grow(to: index)
                 if devices[index].firstEvent == nil { devices[index].firstEvent = event.line }
                 devices[index].sent.insert(event.code)
-            case .irrelevant, .foreign: break
+            case .irrelevant, .foreign, .unreadable: break
             }
         }
         warnings =
-            try lines.grammar.check(deviceCount: devices.count)
-            + [lines.foreignLines.warning].compactMap { $0 }
+            lines.grammar.warnings(deviceCount: devices.count) + lines.warnings
         self.devices = Self.completed(devices)
     }
 
-    /// Returns the devices with a description for each, as far as the events tell.
+    /// Returns the devices with descriptions that their events complete.
     ///
-    /// `getevent` and `evtest` also print events alone. They are those of the one device that is described
-    /// without events, or else of a screen.
+    /// `getevent` and `evtest` also print events alone, and a description may be cut. Events alone are those of
+    /// the one screen that is described without events, or else of a screen.
     private static func completed(_ devices: [Device]) -> [Device] {
-        let silent = devices.filter {
-            $0.isDescribed && $0.firstEvent == nil && $0.evdev.kind == .touchscreen
-        }
+        let silent = devices.filter { $0.firstEvent == nil && $0.evdev.kind == .touchscreen }
         return devices.map { device in
-            guard !device.isDescribed else { return device }
-            if silent.count == 1 { return device.described(as: silent[0].evdev) }
+            guard device.firstEvent != nil else { return device }
+            if !device.isDescribed, silent.count == 1 {
+                return device.described(as: silent[0].evdev)
+            }
+            let isAlone = !device.isDescribed
             var device = device
             device.evdev.add(.codes(Array(device.sent)))
-            if device.evdev.isMultitouch { device.evdev.add(.codes([.buttonTouch])) }
+            if isAlone, device.evdev.isMultitouch { device.evdev.add(.codes([.buttonTouch])) }
             return device
         }
     }

@@ -86,7 +86,7 @@ package enum KernelLogFormat: CaseIterable, Sendable {
     private func noRangeWarning(line: Int?) -> RecordingError {
         RecordingError(
             line: line,
-            message: "no range of ABS_MT_POSITION_X and ABS_MT_POSITION_Y before the events,"
+            message: "no ranges of the positions before the events,"
                 + " so one unit is one point; put the output of \(grammar.describer) before them"
         )
     }

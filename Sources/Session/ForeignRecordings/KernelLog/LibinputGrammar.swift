@@ -7,9 +7,7 @@ import RecordingFormat
 /// of numbers in brackets. A general parser would hold the whole file in memory, at many times its size.
 struct LibinputGrammar: KernelLogGrammar {
     let describer = "libinput record"
-    let eventStart: Unicode.Scalar = "-"
 
-    private var hasVersion = false
     private var expectedCount: Int?
     private var isInDevices = false
     private var itemIndentation: Int?
@@ -40,7 +38,7 @@ struct LibinputGrammar: KernelLogGrammar {
         if !device.isInList, indentation == 0, cursor.column == 0, cursor.next != UInt8(ascii: "-") {
             return try topLevel(cursor)
         }
-        guard isInDevices else { return .irrelevant }
+        guard isInDevices else { return excerpt(cursor, line: number) }
         guard cursor.column == indentation else {
             throw RecordingError(message: "found a tab in the indentation, expected spaces")
         }
@@ -56,9 +54,7 @@ struct LibinputGrammar: KernelLogGrammar {
         guard deviceCount > 0, cursor.column >= device.indentation else {
             throw cursor.mismatch("a device such as - node: /dev/input/event0")
         }
-        if device.isInEvents, let event = try event(cursor, line: number) {
-            return .event(event, device: deviceCount - 1)
-        }
+        if device.isInEvents, let line = event(cursor, line: number) { return line }
         return Self.line(try device.accept(cursor, number: number))
     }
 
@@ -66,30 +62,33 @@ struct LibinputGrammar: KernelLogGrammar {
         detail.map { .detail($0) } ?? .irrelevant
     }
 
+    /// Reads an event of an excerpt that has no description.
+    private func excerpt(_ line: TextCursor, line number: Int) -> KernelLogLine {
+        var cursor = line
+        guard deviceCount == 0, cursor.acceptItem(), let event = Self.event(&cursor, line: number)
+        else { return .irrelevant }
+        return .event(event, device: 0)
+    }
+
     /// Reads a line inside `events:`; nil for one without a kernel event.
-    private mutating func event(
-        _ line: TextCursor,
-        line number: Int
-    ) throws(RecordingError) -> EvdevEvent? {
+    private mutating func event(_ line: TextCursor, line number: Int) -> KernelLogLine? {
         var cursor = line
         let isItem = cursor.acceptItem()
         guard line.column > device.indentation || isItem else { return nil }
         if cursor.next == UInt8(ascii: "["), device.isEvdev {
-            if let event = Self.event(&cursor, line: number) { return event }
+            if let event = Self.event(&cursor, line: number) {
+                return .event(event, device: deviceCount - 1)
+            }
         } else if cursor.isAtKey {
             device.isEvdev = cursor.accept("evdev:")
             if !device.isEvdev || cursor.isAtEnd() { return nil }
         } else if !device.isEvdev {
             return nil
         }
-        throw line.mismatch(Self.event)
+        return .unreadable(line.mismatch(Self.event))
     }
 
-    func check(deviceCount: Int) throws(RecordingError) -> [RecordingError] {
-        guard hasVersion else {
-            let message = "no version, expected version: 1 as libinput record writes"
-            throw RecordingError(message: message)
-        }
+    func warnings(deviceCount: Int) -> [RecordingError] {
         guard let expectedCount, expectedCount > deviceCount else { return [] }
         return [
             RecordingError(message: "contains only \(deviceCount) of \(expectedCount) devices")
@@ -108,7 +107,6 @@ struct LibinputGrammar: KernelLogGrammar {
                     message: "found version: \(found), expected version 1 of the format"
                 )
             }
-            hasVersion = true
         } else if cursor.accept("ndevices:") {
             cursor.skipBlanks()
             expectedCount = cursor.number()
