@@ -1,4 +1,6 @@
 import ArgumentParser
+import GestureBench
+import GestureOverlay
 import GestureRecording
 import GestureScenes
 import ProcessSupport
@@ -28,8 +30,19 @@ struct CheckDevice: SceneCommand {
     @Flag(help: "Print JSON Lines: one per problem, then a summary.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a map of the screen with the problems to this PNG, the recording inside.",
+            valueName: "file.png"
+        ),
+        completion: .file(extensions: ["png"])
+    )
+    var report: String?
+
+    func validate() throws { try ReportName.check(report, of: "--report", against: [file]) }
+
     func run(in program: Program) throws {
-        let check = try DeviceCheck(file: file, in: program)
+        let check = try DeviceCheck(file: file, in: program, keepsJournal: report != nil)
         for warning in check.warnings { printWarning("\(warning)") }
         let output = OutputBuffer()
         if json {
@@ -38,41 +51,74 @@ struct CheckDevice: SceneCommand {
             output.write(lines: CheckText(check).lines)
         }
         try output.finish()
+        if let report, let journal = check.journal {
+            let content = CheckText(check).map(of: check)
+            try ScreenMapPicture.write(content, with: journal, to: report)
+        }
         if !check.findings.isEmpty { throw ExitCode(Failure.Status.difference.rawValue) }
     }
 }
 
 /// The text of a check: a headline, a paragraph for each problem, and the rate of the reports.
 private struct CheckText {
-    private(set) var lines: [String] = []
+    private struct Paragraph {
+        let title: String
+        let sentences: [String]
+    }
+
+    private let headline: String
+    private let paragraphs: [Paragraph]
+    private let rate: String?
 
     init(_ check: DeviceCheck) {
-        let touches = Count.text(check.touchCount, "contact")
+        let contacts = Count.text(check.touchCount, "contact")
         let seconds = DecimalText.fixed(check.duration, 2)
-        let summary =
-            "\(touches), at most \(check.maxTouches) at once, in \(seconds) s"
+        let summary = "\(contacts), at most \(check.maxTouches) at once, in \(seconds) s"
         let problems = check.findings.count
-        lines.append(
+        headline =
             problems == 0
-                ? "✓ no problem: \(summary)"
-                : "✗ \(Count.text(problems, "problem")): \(summary)"
+            ? "✓ no problem: \(summary)" : "✗ \(Count.text(problems, "problem")): \(summary)"
+        paragraphs = check.findings.compactMap(Self.paragraph)
+        rate = Self.rate(check.rate)
+    }
+
+    var lines: [String] {
+        var lines = [headline]
+        for paragraph in paragraphs {
+            lines += ["", paragraph.title]
+            for sentence in paragraph.sentences {
+                let wrapped = LineWrap.wrapped("    " + sentence, at: 80)
+                lines += wrapped.split(separator: "\n").map(String.init)
+            }
+        }
+        return lines + (rate.map { ["", $0] } ?? [])
+    }
+
+    func map(of check: DeviceCheck) -> ScreenMapContent {
+        ScreenMapContent(
+            headline: headline,
+            notes: [rate].compactMap(\.self),
+            findings: zip(paragraphs, check.findings).map { paragraph, finding in
+                ScreenMapContent.Finding(
+                    title: paragraph.title,
+                    lines: paragraph.sentences,
+                    locations: finding.examples.compactMap(\.location)
+                )
+            },
+            size: check.canvas,
+            touched: check.touched.rects
         )
-        for finding in check.findings { add(finding) }
-        if let rate = Self.rate(check.rate) { lines += ["", rate] }
     }
 
-    private mutating func add(_ finding: DeviceCheck.Finding) {
-        guard let first = finding.examples.first else { return }
+    private static func paragraph(_ finding: DeviceCheck.Finding) -> Paragraph? {
+        guard let first = finding.examples.first else { return nil }
         let times = finding.count == 1 ? "once" : "\(finding.count) times, first"
-        lines.append("")
         let time = DecimalText.fixed(first.time, 3)
-        lines.append("\(finding.name): \(times) at \(time) s (line \(first.line))")
-        add(PrintableText.printable(first.detail))
-        if let cause = finding.cause { add("likely cause: \(cause)") }
-    }
-
-    private mutating func add(_ text: String) {
-        lines += LineWrap.wrapped("    " + text, at: 80).split(separator: "\n").map(String.init)
+        let cause = finding.cause.map { "likely cause: \($0)" }
+        return Paragraph(
+            title: "\(finding.name): \(times) at \(time) s (line \(first.line))",
+            sentences: [PrintableText.printable(first.detail), cause].compactMap(\.self)
+        )
     }
 
     private static func rate(_ rate: ReportRate) -> String? {

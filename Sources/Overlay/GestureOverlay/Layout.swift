@@ -209,6 +209,11 @@ package struct Layout {
         return ReportSheet(context: context, content: content).list
     }
 
+    /// Returns the picture of a touchscreen's problems.
+    package func screenMap(_ content: ScreenMapContent) -> DisplayList {
+        ScreenMap(context: LayoutContext(theme: theme, meter: meter), content: content).list
+    }
+
     /// Returns the band for a report's recording at this number of pixels per point.
     package func stripBand(scale: CGFloat) -> StripBand {
         StripBand(context: LayoutContext(theme: theme, meter: meter), scale: scale)

@@ -97,6 +97,18 @@ package struct ReportPicture {
     }
 
     private func image(of list: DisplayList, with recording: Journal) throws -> ImageSurface {
+        try Self.image(of: list, with: recording, layout: layout, scale: scale)
+    }
+
+    /// Draws a display list with the recording in the pixels at its lower edge.
+    ///
+    /// - Throws: `RecordingStrip.Omission` if the recording has no room there.
+    static func image(
+        of list: DisplayList,
+        with recording: Journal,
+        layout: Layout,
+        scale: Double
+    ) throws -> ImageSurface {
         var list = list
         let shown = ImageSurface.size(of: list.size, scale: scale)
         let band = layout.stripBand(scale: shown.scale)

@@ -51,14 +51,22 @@ package struct DeviceCheck {
     package let canvas: CGSize
     /// Problems in the file that are not errors.
     package private(set) var warnings: [RecordingError] = []
+    /// Where the screen was touched.
+    package private(set) var touched: TouchedCells
+    /// The inputs, for a report; nil unless they are kept.
+    package let journal: Journal?
 
     private var down: Set<Int> = []
     private var latestLocation: CGPoint?
 
     /// Reads a recording, or another program's log, to its end.
     ///
+    /// - Parameters:
+    ///   - file: the recording.
+    ///   - program: the program whose classes its scene may name.
+    ///   - keepsJournal: whether to keep the inputs for a report; false by default.
     /// - Throws: `RecordingError`, or any error of the recording's scene.
-    package init(file: String, in program: Program) throws {
+    package init(file: String, in program: Program, keepsJournal: Bool = false) throws {
         var reader = try RecordingReader(file: file)
         let scene: Scene
         if reader.isConverted {
@@ -69,7 +77,9 @@ package struct DeviceCheck {
             scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
         }
         canvas = reader.header.size
+        touched = TouchedCells(of: canvas)
         let session = Session(scene: scene, header: reader.header)
+        journal = keepsJournal ? Journal(session.header) : nil
         session.makeScene = { try program.scene(recorded: $0, source: $1) }
         var events: [Session.Event] = []
         session.observe { event in
@@ -84,6 +94,7 @@ package struct DeviceCheck {
             } catch {
                 throw error.at(file, line: line)
             }
+            journal?.note(input)
             for event in events { receive(event, line: line) }
             events.removeAll(keepingCapacity: true)
             duration = max(duration, input.time)
@@ -133,6 +144,7 @@ package struct DeviceCheck {
             case .ended, .cancelled: down.remove(sample.id)
             }
             latestLocation = sample.location
+            touched.add(sample.location)
         }
         maxTouches = max(maxTouches, down.count)
         if hasMoved || down.isEmpty { rate.add(down.isEmpty ? nil : time) }

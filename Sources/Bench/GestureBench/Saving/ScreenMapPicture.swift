@@ -1,0 +1,29 @@
+import Foundation
+package import GestureOverlay
+package import GestureRecording
+import RecordingFormat
+
+/// The picture of a check: a map of the screen, with the recording inside.
+package enum ScreenMapPicture {
+    /// Draws the map without X, and writes it with the check's recording.
+    ///
+    /// A recording that has no room in the pixels is only in a chunk of the PNG, as in a report.
+    package static func write(
+        _ content: ScreenMapContent,
+        with recording: Journal,
+        to path: String
+    ) throws {
+        let layout = Layout(theme: ThemeChoice.dark.colors)
+        let list = layout.screenMap(content)
+        let png: Data
+        do {
+            let image =
+                (try? ReportPicture.image(of: list, with: recording, layout: layout, scale: 1))
+                ?? (try ReportPicture.image(of: list, scale: 1))
+            png = try image.pngData()
+        } catch {
+            throw RecordingError(path, "cannot be drawn: \(error)")
+        }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: recording, to: $0) }
+    }
+}
