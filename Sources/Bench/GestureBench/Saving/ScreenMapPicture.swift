@@ -17,13 +17,22 @@ package enum ScreenMapPicture {
         let list = layout.screenMap(content)
         let png: Data
         do {
-            let image =
-                (try? ReportPicture.image(of: list, with: recording, layout: layout, scale: 1))
-                ?? (try ReportPicture.image(of: list, scale: 1))
-            png = try image.pngData()
+            png = try image(of: list, with: recording, layout).pngData()
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
         try AtomicFile.write(to: path) { try ReportPNG.write(png, with: recording, to: $0) }
+    }
+
+    private static func image(
+        of list: DisplayList,
+        with recording: Journal,
+        _ layout: Layout
+    ) throws -> ImageSurface {
+        do {
+            return try ReportPicture.image(of: list, with: recording, layout: layout, scale: 1)
+        } catch is RecordingStrip.Omission {
+            return try ReportPicture.image(of: list, scale: 1)
+        }
     }
 }
