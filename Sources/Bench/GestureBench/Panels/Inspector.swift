@@ -424,7 +424,7 @@ struct InspectorSelection {
             )
         }
         var selection = Chrome.Selection(name, properties: properties, chosen: chosen)
-        selection.limits = recognizer.fixedLimits.map { .init($0.name, $0.value) }
+        selection.limits = recognizer.fixedLimits
         return selection
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import GestureKit
 package import GestureTrace
 
 /// Everything that the window shows and that does not come from the trace.
@@ -284,12 +285,11 @@ package struct Chrome: Hashable, Sendable {
         var name: String
         package var properties: [Property]
         /// The limits that no property sets.
-        package var limits: [Limit] = []
+        package var limits: [FixedLimit] = []
         /// The index of the property that the keys change.
         var chosen: Int
-        /// The index of the first shown property when not all fit, or a negative one for a line above the
-        /// properties, down to the first; nil shows the first line, unless the user has chosen another property.
-        package var top: Int?
+        /// The first visible row when not all fit.
+        package var top = Top.chosen
         /// The reason why a property did not change, until the next action.
         package var fault: Fault?
         /// The buttons below the properties.
@@ -301,15 +301,16 @@ package struct Chrome: Hashable, Sendable {
             self.chosen = chosen
         }
 
-        /// A limit that is only shown.
-        package struct Limit: Hashable, Sendable {
-            /// The words before the value: `moves at least`.
-            package var name: String
-            package var value: String
-
-            package init(_ name: String, _ value: String) {
-                (self.name, self.value) = (name, value)
-            }
+        /// The first visible row of the details.
+        ///
+        /// It counts from the properties, because the number of lines above them changes with the outcome.
+        package enum Top: Hashable, Sendable {
+            /// The first row from which on the chosen property is visible.
+            case chosen
+            /// The first of all rows.
+            case first
+            case line(abovePropertiesBy: Int)
+            case property(Int)
         }
 
         package struct Fault: Hashable, Sendable {
