@@ -250,9 +250,11 @@ struct LaneTitle {
     var isLeading = false
 
     /// Creates the title of a lane that shows another performance of the recognizer above.
-    init(texts: [String]) {
-        self.texts = texts
-        shortest = Phrase(stringLiteral: texts.last ?? "")
+    init(of other: TraceSnapshot.Timeline.Other) {
+        switch other {
+        case .before: (texts, shortest) = ([], "before")
+        case .secondAttempt: (texts, shortest) = (["second attempt"], "second")
+        }
     }
 
     /// Returns the text for a line with this much room.

@@ -126,7 +126,7 @@ struct TimelineLayout {
             isBefore: true
         )
         for (lane, middle) in before {
-            let title = LaneTitle(texts: timeline.beforeTitles)
+            let title = LaneTitle(of: timeline.other)
             let marks = beforeLayout.marks(of: lane, at: middle, title)
             let reasons = beforeLayout.reasons(of: lane, at: middle)
             list.add(.laneBefore(lane.row), marks + reasons)

@@ -87,7 +87,7 @@ extension TraceSnapshot.Timeline {
         }
         for index in other.lanes.indices { other.lanes[index].move(by: delay) }
         add(lanesOf: [other])
-        beforeTitles = ["second attempt", "second"]
+        self.other = .secondAttempt
     }
 }
 
