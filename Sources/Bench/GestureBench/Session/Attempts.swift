@@ -18,12 +18,6 @@ struct Attempt {
         guard snapshot.sequence != nil, !snapshot.timeline.isEmpty else { return nil }
         self.snapshot = snapshot
         self.snapshot.timeline.earlier = []
-        // The event that begins the next sequence may already have set a deadline.
-        if !snapshot.isSequenceOver {
-            self.snapshot.isSequenceOver = true
-            self.snapshot.timeline.end = snapshot.timeline.lastEvent
-            self.snapshot.timeline.moment = self.snapshot.timeline.end
-        }
         if snapshot.timeline.verdict == nil {
             self.snapshot.timeline.verdict = Verdict(of: self.snapshot)
         }
@@ -103,7 +97,7 @@ final class Attempts {
     private func keepLast(of trace: SessionTrace, at time: TimeInterval) {
         guard trace.hasOverlay, trace.sequence != nil else { return }
         let isSeen = last?.snapshot.timeline.end == trace.latestEvent
-        let kept = isSeen ? last : Attempt(trace.snapshot(at: time))
+        let kept = isSeen ? last : Attempt(trace.endedSequence(at: time))
         last = nil
         guard let kept else { return }
         past.append(kept)
@@ -131,12 +125,14 @@ final class Attempts {
     var all: [Attempt] { (past + [last].compactMap(\.self)).suffix(Self.maxCount) }
 }
 
-extension TraceSnapshot.Timeline {
-    /// The time of the latest event, also before the sequence is over.
-    fileprivate var lastEvent: TimeInterval {
-        let times =
-            fingers.map { $0.end ?? $0.start } + streams.flatMap(\.spans).map { $0.end ?? $0.start }
-            + lanes.flatMap { $0.steps.map(\.time) + $0.actions }
-        return times.max() ?? start
+extension SessionTrace {
+    /// Returns the state of a sequence whose successor begins.
+    fileprivate func endedSequence(at time: TimeInterval) -> TraceSnapshot {
+        var snapshot = snapshot(at: time)
+        // The event that begins the next sequence may already have set a deadline.
+        snapshot.isSequenceOver = true
+        snapshot.timeline.end = latestEvent
+        snapshot.timeline.moment = latestEvent
+        return snapshot
     }
 }
