@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureTrace
 import ProcessSupport
@@ -77,8 +78,14 @@ final class CollectedStates {
         guard let states, states.range.contains(time), let event = states.event(at: time),
             let timeline = Self.sequence(at: time, in: moment.latest.timeline)
         else { return nil }
-        let words = StepWords(at: event.time, in: moment.sequence, of: timeline)
-        return "step \(event.number) of \(event.count): \(words.text)"
+        let story = MomentStory(
+            at: event.time,
+            in: moment.sequence,
+            of: timeline,
+            after: states.state(at: event.time - 2 * Tolerance.time)?.snapshot,
+            involved: timeline.verdict?.involved ?? []
+        )
+        return "step \(event.number) of \(event.count): \(story.caption)"
     }
 }
 
