@@ -129,14 +129,18 @@ struct AttemptStripLayout {
     }
 
     private func outline(of frame: CGRect, _ role: Chrome.Attempt.Role, _ fill: Color) -> Mark {
-        let theme = context.theme
-        let isShown = role == .shown
+        let (line, width): (Color?, CGFloat) =
+            switch role {
+            case .none: (context.theme.line, 1)
+            case .shown: (context.theme.text, 2)
+            case .second: (nil, 1)
+            }
         return .box(
             frame.insetBy(dx: 1, dy: 1),
             radius: Self.radius,
             fill: fill,
-            line: isShown ? theme.text : role == .second ? nil : theme.line,
-            width: isShown ? 2 : 1
+            line: line,
+            width: width
         )
     }
 
