@@ -33,7 +33,9 @@ package struct Chrome: Hashable, Sendable {
     package var frozen: String?
     package var timeline = TimelineScroll()
     /// The last sequences, the oldest first.
-    package var attempts: [Attempt] = []
+    package var thumbnails: [Thumbnail] = []
+    /// The number of the first of them to which the user has scrolled; nil follows the shown one.
+    package var firstThumbnail: Int?
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
@@ -85,7 +87,7 @@ package struct Chrome: Hashable, Sendable {
     }
 
     /// A sequence, as a small picture at the left of the timeline.
-    package struct Attempt: Hashable, Sendable {
+    package struct Thumbnail: Hashable, Sendable {
         /// The path of a finger, in points of the canvas.
         package struct Path: Hashable, Sendable {
             package var points: [CGPoint]
@@ -111,6 +113,8 @@ package struct Chrome: Hashable, Sendable {
         package var paths: [Path]
         /// The outcome; pending for a sequence that is under way.
         package var outcome: Verdict.Outcome
+        /// The name of the recognizer that won; nil without one.
+        package var winner: String?
         package var role: Role
         /// The verdict, for the tooltip.
         package var text: String
@@ -119,12 +123,14 @@ package struct Chrome: Hashable, Sendable {
             start: TimeInterval,
             paths: [Path] = [],
             outcome: Verdict.Outcome,
+            winner: String? = nil,
             role: Role = .none,
             text: String = ""
         ) {
             self.start = start
             self.paths = paths
             self.outcome = outcome
+            self.winner = winner
             self.role = role
             self.text = text
         }

@@ -24,6 +24,8 @@ extension TraceSnapshot {
         /// compared.
         package var before: [Lane] = []
         package var other = Other.before
+        /// The recognizer whose lanes come before all others, by number; nil unless two sequences are compared.
+        package var leadingRow: Int?
         /// The verdict of the whole sequence; nil while it is under way, so that no row moves below a finger.
         ///
         /// The panels order the recognizers by it, even at an earlier moment of the sequence.
