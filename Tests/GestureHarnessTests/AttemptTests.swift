@@ -2,7 +2,6 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
-import GestureTrace
 import RealServer
 import Testing
 import VirtualDisplay
@@ -11,6 +10,7 @@ import VirtualDisplay
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureBench
+@testable import GestureTrace
 @testable import RecordingFormat
 
 /// Tests of the last sequences of a session, and of the comparison of two.
@@ -62,8 +62,8 @@ import VirtualDisplay
         let all = attempts(of: recorded)
         #expect(all.count == 2)
         return TraceSnapshot.Difference(
-            between: try #require(all.last).snapshot,
-            and: try #require(all.first).snapshot
+            between: try #require(all.last).steps,
+            and: try #require(all.first).steps
         )
     }
 
@@ -161,18 +161,116 @@ import VirtualDisplay
             Self.swipe(at: 1) + Self.swipe(at: 3, from: (480, 550))
         )
         #expect(difference.sentence == "right differs: here no touch received, there recognized")
-        #expect(difference.step == .init(shownTime: nil, secondTime: 0))
+        #expect(difference.step == .init(shownTime: nil, secondTime: 1.1 - 1))
     }
 
     @Test func `do not differ if they took the same steps`() throws {
         let difference = try Self.difference(
-            Self.swipe(at: 1) + Self.swipe(at: 3, from: (170, 200), over: 0.25)
+            Self.swipe(at: 1) + Self.swipe(at: 3, from: (170, 200))
         )
         #expect(difference.sentence == "no difference: both took the same steps")
         #expect(difference.step == nil)
     }
 
+    /// Two sequences, with the sentence about the first difference of the second one from the first one.
+    private static let pairs: [(name: String, scene: String, lines: [String], sentence: String)] = [
+        (
+            "the pan waits for the swipe, which is the cause", "swipes",
+            swipe(at: 1, from: (600, 200)) + swipe(at: 3, from: (600, 200), over: 2.4),
+            "quick differs: here moved 0.0 against 60.0 pt, limit 26.5"
+        ),
+        (
+            "a second tap that does not come has no pause", "playground",
+            tap(at: 1) + tap(at: 1.15) + tap(at: 3),
+            "double differs: here no next tap in 0.35 s, "
+                + "there recognized: next tap after 0.10 s (allows 0.35)"
+        ),
+        (
+            "a swipe that is too slow has another limit than one that is recognized", "swipes",
+            swipe(at: 1) + swipe(at: 3, by: (60, 0), over: 0.8),
+            "right differs: here moved 30.0 pt in the time allowed (needs 26.5), "
+                + "there recognized: moved 60.0 pt (needs 45.3)"
+        ),
+        (
+            "the same steps with another value", "swipes",
+            swipe(at: 1) + swipe(at: 3, by: (200, 4)),
+            "same steps: right moved 50.0 against 60.0 pt"
+        ),
+    ]
+
+    private static func tap(at time: Double) -> [String] {
+        [
+            #"{"t":\#(time),"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":\#(time + 0.05),"touch":"end","id":1}"#,
+        ]
+    }
+
+    @Test(arguments: pairs.indices)
+    func `differ first as two files do in explain`(_ index: Int) throws {
+        let pair = Self.pairs[index]
+        let recorded = try Self.recorded(pair.lines, in: pair.scene)
+        let all = Self.attempts(of: recorded)
+        #expect(all.count == 2)
+        let here = try #require(all.last).steps
+        let there = try #require(all.first).steps
+        let window = TraceSnapshot.Difference(between: here, and: there)
+        #expect(window.sentence == pair.sentence, "\(pair.name)")
+        let header = #"{"touchstone":1,"scene":"\#(pair.scene)","size":[1280,800]}"#
+        let file = try TemporaryText(([header] + pair.lines).joined(separator: "\n") + "\n")
+        let reader = CaseReader(labels: nil, details: [.steps, .reachedValues]) { Player.Options() }
+        let cases = try reader.cases(in: file.path).cases
+        #expect(cases.count == 2)
+        let files = FirstDifference(between: cases[1].recorded, and: cases[0].recorded)
+        #expect(TraceSnapshot.Difference(files) == window, "\(pair.name)")
+    }
+
+    @Test func `have the lanes of the first difference on top`() throws {
+        let pair = Self.pairs[0]
+        let recorded = try Self.recorded(pair.lines, in: pair.scene)
+        let all = Self.attempts(of: recorded)
+        let moment = FrozenMoment(recorded, showing: all[1])
+        moment.lay(all[0])
+        let timeline = moment.layOver(moment.shown).timeline
+        #expect(timeline.verdict?.involved.first != timeline.leadingRow)
+        let rows = TimelineRows(timeline, plot: CGRect(x: 100, y: 0, width: 300, height: 80))
+        #expect(rows.lines.compactMap(\.content.recognizer?.name).first == "quick")
+    }
+
     // MARK: The frozen window
+
+    @Test func `are named by the time in their sequence, until the steps are counted`() throws {
+        let recorded = try Self.recorded(Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0)))
+        let moment = FrozenMoment(recorded, showing: Self.attempts(of: recorded)[1])
+        #expect(moment.text == "3.210 s")
+        #expect(moment.timeInSequence == "0.210 s")
+    }
+
+    @Test func `begin, in another performance, with the first one that the window offers`() throws {
+        let recorded = try Self.recorded((1...40).flatMap { Self.swipe(at: Double($0) * 2) })
+        _ = recorded.snapshot
+        #expect(recorded.attempts.start == 50)
+        let comparison = try ValueComparison(
+            of: recorded,
+            [("right.numberOfTouchesRequired", .number(2))],
+            from: 80
+        )
+        while try !comparison.perform(before: .infinity) {}
+        _ = comparison.session.snapshot
+        #expect(comparison.session.attempts.past.map(\.start).first == 50)
+        #expect(comparison.session.attempts.all.count == 16)
+    }
+
+    @Test func `are drawn in a report as far as the time of each picture`() throws {
+        let recorded = try Self.recorded(Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0)))
+        let all = Self.attempts(of: recorded)
+        let moment = FrozenMoment(recorded, showing: all[1])
+        moment.lay(all[0])
+        let second = try #require(moment.layOver(moment.shown).second)
+        #expect(second.until(3).strokes.map(\.points.count) == [1])
+        #expect(second.until(3.12).strokes.map(\.points.count) == [3])
+        #expect(second.until(3.12).strokes.first?.state == .live)
+        #expect(second.until(3.21) == second)
+    }
 
     @Test func `lie over each other in a frozen window, and in no other moment`() throws {
         let recorded = try Self.recorded(Self.swipe(at: 1) + Self.swipe(at: 3, by: (30, 0)))
@@ -195,6 +293,16 @@ import VirtualDisplay
     }
 }
 
+/// A text in a file that is removed after its test.
+private final class TemporaryText {
+    let path = FileManager.default.temporaryDirectory
+        .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl").path
+
+    init(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
 extension EndToEnd {
     @Suite struct `Attempts in the window` {
         /// Two swipes to the right: the first one is recognized, the second one is too short.
@@ -214,7 +322,7 @@ extension EndToEnd {
         private static func place(_ number: Int) throws -> CGPoint {
             let size = CGSize(width: 1280, height: 800)
             let panel = try #require(Panels(size: size, barHeight: Panels.barHeight).timeline)
-            let attempts = [1, 2].map { Chrome.Attempt(start: $0, outcome: .failed) }
+            let attempts = [1, 2].map { Chrome.Thumbnail(start: $0, outcome: .failed) }
             let frame = AttemptStrip(attempts, in: panel).places[number].frame
             return CGPoint(x: frame.midX.rounded(), y: frame.midY.rounded())
         }

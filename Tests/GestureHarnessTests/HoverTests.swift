@@ -95,14 +95,9 @@ extension EndToEnd {
 
 /// The steps that a frozen window counts.
 @Suite struct `The steps of a frozen window` {
-    @Test func `are counted, with what each did`() throws {
-        let lines = [
-            #"{"touchstone":1,"scene":"swipes","size":[1280,800]}"#,
-            #"{"t":1,"touch":"begin","id":1,"x":520,"y":450}"#,
-            #"{"t":1.011,"touch":"update","id":1,"x":532.7,"y":449}"#,
-            #"{"t":1.03,"touch":"update","id":1,"x":590,"y":446}"#,
-            #"{"t":1.1,"touch":"end","id":1}"#,
-        ]
+    /// Returns the steps of a sequence from the last one back, in a window frozen at its end.
+    private func steps(_ scene: String, _ touches: [String], end: TimeInterval) throws -> [String] {
+        let lines = [#"{"touchstone":1,"scene":"\#(scene)","size":[1280,800]}"#] + touches
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
@@ -113,17 +108,43 @@ extension EndToEnd {
         recorded.advance(to: 1000)
         let moment = FrozenMoment(recorded)
         let states = CollectedStates()
-        while states.collect(around: 1.1, of: recorded, moment.latest.timeline) {}
+        while states.collect(around: end, of: recorded, moment.latest.timeline) {}
         var steps: [String] = []
         repeat {
             try steps.append(#require(states.step(of: moment)))
         } while try moment.show(.before(moment.time))
+        return steps
+    }
+
+    @Test func `are counted, with what each did`() throws {
+        let touches = [
+            #"{"t":1,"touch":"begin","id":1,"x":520,"y":450}"#,
+            #"{"t":1.011,"touch":"update","id":1,"x":532.7,"y":449}"#,
+            #"{"t":1.03,"touch":"update","id":1,"x":590,"y":446}"#,
+            #"{"t":1.1,"touch":"end","id":1}"#,
+        ]
         #expect(
-            steps == [
+            try steps("swipes", touches, end: 1.1) == [
                 "step 4 of 4: #1 lifted: early ended",
                 "step 3 of 4: early changed",
-                "step 2 of 4: early began, tooLate failed",
-                "step 1 of 4: #1 landed",
+                "step 2 of 4: early began at 12.7 pt, tooLate failed",
+                "step 1 of 4: #1 landed on panWins",
+            ]
+        )
+    }
+
+    @Test func `name what a control sent at the step, and at no later one`() throws {
+        let touches = [
+            #"{"t":1,"touch":"begin","id":1,"x":210,"y":150}"#,
+            #"{"t":1.05,"touch":"update","id":1,"x":211,"y":150}"#,
+            #"{"t":1.1,"touch":"end","id":1}"#,
+        ]
+        let steps = try steps("controls", touches, end: 1.1)
+        #expect(
+            steps == [
+                "step 3 of 3: #1 lifted: button sent touchUpInside, deskTap and deskPan failed",
+                "step 2 of 3: button sent touchDragInside",
+                "step 1 of 3: #1 landed on button: button sent touchDown",
             ]
         )
     }

@@ -179,7 +179,7 @@ extension EndToEnd {
             try live.waits { $0.changes.last == "single.numberOfTouchesRequired 3" }
             try pointer.click(.wheelDown)
             try live.waitUntilAsleep()
-            let scrolled = try PropertyPlaces(of: "single", for: .mouse, from: 1)
+            let scrolled = try PropertyPlaces(of: "single", for: .mouse, from: .property(1))
             try click(scrolled("cancelsTouchesInView", .toggle))
             // A press on a number shows the keypad to a mouse too.
             try pointer.click(.wheelUp)

@@ -151,7 +151,11 @@ package struct Layout {
             )
         }
         if let panel = frames.timeline {
-            let attempts = AttemptStrip(chrome.attempts, in: panel)
+            let attempts = AttemptStrip(
+                chrome.thumbnails,
+                scrolledTo: chrome.firstThumbnail,
+                in: panel
+            )
             list.append(
                 panels.attempts.output(for: .init(attempts, chrome.pointing)) { input in
                     var part = empty

@@ -11,35 +11,28 @@ package struct MomentStory: Hashable, Sendable {
         ///
         /// Its state is then possible.
         package let isWaiting: Bool
-        /// Whether a gesture in progress, and not a discrete one, ended.
-        fileprivate let endsGesture: Bool
+        /// The state before the moment; nil if it is the recognizer's first one.
+        fileprivate let before: GestureRecognizer.State?
 
         fileprivate var isSuccess: Bool { state.isBegun || state == .ended }
 
-        fileprivate var verb: String {
-            switch state {
-            case .possible: row.sentence ?? "waits"
-            case .began, .changed: "begins"
-            case .ended: endsGesture ? "ends" : "is recognized"
-            case .failed: "fails"
-            case .cancelled: "is cancelled"
-            }
-        }
+        private var isUnderWay: Bool { before?.isBegun == true }
 
-        /// The verb with the value that the gesture had reached when it began: `begins at 12.7 pt`.
+        /// The new state, with the value that a gesture had reached when it began: `began at 12.7 pt`.
         fileprivate var words: String {
-            guard state.isBegun, let value = row.progress?.valueText else { return verb }
-            return "\(verb) \(Participant(row).preposition) \(value)"
-        }
-
-        /// The verb for several recognizers.
-        fileprivate var plural: String {
             switch state {
-            case .possible: "wait"
-            case .began, .changed: "begin"
-            case .ended: endsGesture ? "end" : "are recognized"
-            case .failed: "fail"
-            case .cancelled: "are cancelled"
+            case .possible:
+                if case .waitingFor(let name) = row.reason {
+                    "waiting for \(name)"
+                } else {
+                    "waiting"
+                }
+            case .changed where isUnderWay: state.name
+            case .began, .changed:
+                row.progress?.valueText.map { "began \(Participant(row).preposition) \($0)" }
+                    ?? "began"
+            case .ended: isUnderWay ? state.name : "recognized"
+            case .failed, .cancelled: state.name
             }
         }
     }
@@ -47,7 +40,9 @@ package struct MomentStory: Hashable, Sendable {
     /// The recognizers that changed: first those that succeeded, then the others, each in order of
     /// importance.
     package let changes: [Change]
-    /// The moment in one line: `finger 1 lifts: early ends`.
+    /// The moment in one line, with the names of states: `#1 lifted: early ended`.
+    ///
+    /// Without input and changes of state, it tells the actions, else the movements, else what continues.
     package let caption: String
 
     /// The time in seconds within which an event belongs to the moment.
@@ -84,12 +79,11 @@ package struct MomentStory: Hashable, Sendable {
             else { return nil }
             let step = lane.steps[index]
             guard state != .possible || step.isWaiting else { return nil }
-            let before = index > 0 ? lane.steps[index - 1] : nil
             return Change(
                 row: row,
                 state: state,
                 isWaiting: step.isWaiting,
-                endsGesture: before?.state?.isBegun == true && !isNow(before?.time)
+                before: lane.steps[..<index].last { !isNow($0.time) }?.state
             )
         }
         // A success comes first, because it causes the failures at the same moment.
@@ -99,28 +93,31 @@ package struct MomentStory: Hashable, Sendable {
             + Self.streams(of: timeline, where: isNow)
         let outcomes = Self.controls(of: snapshot, after: earlier) + Self.words(for: changes)
         let parts = [input, outcomes].map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }
+        let acted = timeline.lanes.filter { $0.actions.contains(where: isNow) }.map(\.name)
+        let moved = snapshot.strokes.filter { isNow($0.points.last?.time) }.map { "#\($0.id)" }
         caption =
-            parts.isEmpty ? Self.rest(of: timeline, at: time) : parts.joined(separator: ": ")
+            parts.isEmpty
+            ? Self.words(acted, "changed") ?? Self.words(moved, "moved")
+                ?? Self.rest(of: timeline, at: time)
+            : parts.joined(separator: ": ")
+    }
+
+    /// Returns the names of what did the same, with the verb; nil without names.
+    private static func words(_ names: [String], _ verb: String) -> String? {
+        names.isEmpty ? nil : "\(names.list(most: maxNames)) \(verb)"
     }
 
     /// Describes the changes, with one verb for consecutive recognizers that do the same.
     private static func words(for changes: [Change]) -> [String] {
-        var groups: [[Change]] = []
+        var groups: [(names: [String], verb: String)] = []
         for change in changes {
-            if let last = groups.last?.last, last.words == change.words {
-                groups[groups.count - 1].append(change)
+            if groups.last?.verb == change.words {
+                groups[groups.count - 1].names.append(change.row.name)
             } else {
-                groups.append([change])
+                groups.append(([change.row.name], change.words))
             }
         }
-        return groups.map { group in
-            guard group.count > 1 else { return "\(group[0].row.name) \(group[0].words)" }
-            let names = group.map(\.row.name)
-            let told = names.count > maxNames ? maxNames - 1 : names.count - 1
-            let rest = names.count - told
-            let last = rest > 1 ? "\(rest) others" : names[told]
-            return "\(names.prefix(told).joined(separator: ", ")) and \(last) \(group[0].plural)"
-        }
+        return groups.compactMap { words($0.names, $0.verb) }
     }
 
     private static func fingers(
@@ -140,25 +137,10 @@ package struct MomentStory: Hashable, Sendable {
         let lifted = lanes.filter { isNow($0.end) && !$0.isCancelled }
         let lost = lanes.filter { isNow($0.end) && $0.isCancelled }
         return [
-            words(for: landed, "lands", "land").map { $0 + (place ?? "") },
-            words(for: lifted, "lifts", "lift"),
-            words(for: lost, "is cancelled", "are cancelled"),
+            words(landed.map(\.label), "landed" + (place ?? "")),
+            words(lifted.map(\.label), "lifted"),
+            words(lost.map(\.label), "cancelled"),
         ].compactMap(\.self)
-    }
-
-    /// Joins fingers and a verb; nil without fingers.
-    ///
-    /// Fingers are named by their numbers or, if there are too many, counted.
-    private static func words(
-        for fingers: [TraceSnapshot.Timeline.FingerLane],
-        _ singular: String,
-        _ plural: String
-    ) -> String? {
-        let numbers = fingers.map { String($0.id) }
-        guard let last = numbers.last else { return nil }
-        guard numbers.count > 1 else { return "finger \(last) \(singular)" }
-        guard numbers.count <= maxNames else { return "\(numbers.count) fingers \(plural)" }
-        return "fingers \(numbers.dropLast().joined(separator: ", ")) and \(last) \(plural)"
     }
 
     private static func streams(
@@ -170,8 +152,8 @@ package struct MomentStory: Hashable, Sendable {
             let ends = stream.spans.contains { isNow($0.end) }
             return switch (begins, ends) {
             case (true, true): stream.words
-            case (true, false): "\(stream.words) \(stream.isKey ? "goes down" : "begins")"
-            case (false, true): "\(stream.words) \(stream.isKey ? "goes up" : "ends")"
+            case (true, false): "\(stream.words) \(stream.isKey ? "went down" : "began")"
+            case (false, true): "\(stream.words) \(stream.isKey ? "went up" : "ended")"
             case (false, false): nil
             }
         }
@@ -188,7 +170,7 @@ package struct MomentStory: Hashable, Sendable {
             let last = event(earlier?.views.first { $0.id == view.id })
             guard case .control(let control) = view.content, let event = event(view), event != last
             else { return nil }
-            return "\(view.name ?? control.kind.word) sends \(event)"
+            return "\(view.name ?? control.kind.word) sent \(event)"
         }
     }
 
@@ -197,8 +179,12 @@ package struct MomentStory: Hashable, Sendable {
         let down = timeline.fingers.filter { finger in
             finger.start <= time && finger.end.map { $0 > time } ?? true
         }
-        return words(for: down, "is down", "are down") ?? "no finger is down"
+        return words(down.map(\.label), "down") ?? "no finger down"
     }
+}
+
+extension TraceSnapshot.Timeline.FingerLane {
+    fileprivate var label: String { "#\(id)" }
 }
 
 extension TraceSnapshot {

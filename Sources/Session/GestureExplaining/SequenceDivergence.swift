@@ -7,25 +7,12 @@ import TextFormatting
 package struct SequenceDivergence: Sendable {
     let worked: CorpusCase
     let failed: CorpusCase
-    /// The number of steps that agree.
-    private let sharedCount: Int
-    /// The limits that one sequence crossed and the other did not, by recognizer.
-    private let separations: [(recognizer: String, limit: LimitSeparation)]
-
-    /// The first steps that differ; nil for a sequence that has ended.
-    private var steps: (worked: CaseStep?, failed: CaseStep?) {
-        (worked.steps.dropFirst(sharedCount).first, failed.steps.dropFirst(sharedCount).first)
-    }
+    let difference: FirstDifference
 
     private init(worked: CorpusCase, failed: CorpusCase) {
         self.worked = worked
         self.failed = failed
-        sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count
-        separations = failed.outcomes.compactMap { recognizer, outcome in
-            worked.outcomes.first { $0.recognizer == recognizer }
-                .flatMap { LimitSeparation(of: $0.outcome, outcome) }
-                .map { (recognizer, $0) }
-        }
+        difference = FirstDifference(between: worked.recorded, and: failed.recorded)
     }
 
     /// Reads the first labelled or touched sequence of each file.
@@ -63,17 +50,20 @@ package struct SequenceDivergence: Sendable {
     // MARK: - Text and JSON Lines
 
     package var textLines: [String] {
-        let (first, second) = steps
-        let shared = Count.text(sharedCount, "step")
-        guard first != nil || second != nil else {
+        let shared = Count.text(difference.sharedCount, "step")
+        guard difference.first != nil || difference.second != nil else {
             return ["no difference: both sequences have the same \(shared)"]
+                + (difference.values.map { ["  " + $0.text] } ?? [])
         }
         func line(_ item: CorpusCase, _ step: CaseStep?) -> String {
             "  \(item.file): "
                 + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
         }
-        var lines = ["they diverge after \(shared):", line(worked, first), line(failed, second)]
-        lines += separations.map { recognizer, limit in
+        var lines = [
+            "they diverge after \(shared):", line(worked, difference.first),
+            line(failed, difference.second),
+        ]
+        lines += difference.separations.map { recognizer, limit in
             "\(recognizer): \(limit.reason.name) \(NumberText.of(limit.first))"
                 + " and \(NumberText.of(limit.second)),"
                 + " separated by the limit \(NumberText.of(limit.limit))"
@@ -83,9 +73,9 @@ package struct SequenceDivergence: Sendable {
 
     package var json: String {
         JSONLine { line in
-            line.add("sharedSteps", sharedCount)
+            line.add("sharedSteps", difference.sharedCount)
             for (key, item, step) in [
-                ("worked", worked, steps.worked), ("failed", failed, steps.failed),
+                ("worked", worked, difference.first), ("failed", failed, difference.second),
             ] {
                 line.add(key) { object in
                     object.add("file", item.file)
@@ -95,7 +85,7 @@ package struct SequenceDivergence: Sendable {
                     step.write(to: &object)
                 }
             }
-            line.add("separations", objects: separations) { separation, object in
+            line.add("separations", objects: difference.separations) { separation, object in
                 object.add("recognizer", separation.recognizer)
                 object.add("reason", separation.limit.reason.name)
                 object.add("worked", separation.limit.first, decimals: 6)
@@ -103,28 +93,5 @@ package struct SequenceDivergence: Sendable {
                 object.add("limit", separation.limit.limit, decimals: 6)
             }
         }.text
-    }
-}
-
-/// A limit that a recognizer kept in one of two sequences and missed in the other, with the value of each.
-struct LimitSeparation: Sendable {
-    /// The reason of the miss.
-    let reason: Reason
-    let first: Double
-    let second: Double
-    let limit: Double
-
-    /// Compares the outcomes of one recognizer, in either order; nil if no limit separates them.
-    init?(of first: RecognizerOutcome, _ second: RecognizerOutcome) {
-        guard first.isRecognized != second.isRecognized else { return nil }
-        let (passed, missed) = first.isRecognized ? (first, second) : (second, first)
-        guard let reason = missed.reason, let measure = missed.missMeasure,
-            let value = passed.measurements.first(where: { $0.name == reason.name })?
-                .limitMeasure?.value
-        else { return nil }
-        self.reason = reason
-        limit = measure.limit
-        (self.first, self.second) =
-            first.isRecognized ? (value, measure.value) : (measure.value, value)
     }
 }

@@ -22,7 +22,7 @@ struct PropertyPlaces {
         in name: String = "playground",
         _ size: CGSize = CGSize(width: 1280, height: 800),
         for pointer: Chrome.Pointer = .finger,
-        from top: Int? = nil,
+        from top: Chrome.Selection.Top = .chosen,
         after shown: TraceSnapshot? = nil
     ) throws {
         let scene = try Scene(name)

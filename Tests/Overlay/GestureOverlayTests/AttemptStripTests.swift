@@ -14,9 +14,9 @@ import Testing
         _ count: Int,
         shown: Int? = nil,
         second: Int? = nil
-    ) -> [Chrome.Attempt] {
+    ) -> [Chrome.Thumbnail] {
         (0..<count).map { number in
-            Chrome.Attempt(
+            Chrome.Thumbnail(
                 start: Double(number),
                 paths: [.init([CGPoint(x: 100, y: 100), CGPoint(x: 300, y: 140)], slot: 0)],
                 outcome: number % 2 == 0 ? .succeeded : .failed,
@@ -26,12 +26,12 @@ import Testing
     }
 
     private func list(
-        _ attempts: [Chrome.Attempt],
+        _ attempts: [Chrome.Thumbnail],
         _ size: CGSize = large,
         for pointer: Chrome.Pointer = .finger
     ) -> DisplayList {
         let chrome = Chrome {
-            $0.attempts = attempts
+            $0.thumbnails = attempts
             $0.bar = Chrome.Bar(for: pointer)
         }
         return Layout().displayList(Gallery.tap(), chrome, size: size)
@@ -87,7 +87,42 @@ import Testing
     }
 
     @Test func `keep the shown one in view`() {
-        #expect(starts(list(attempts(16, shown: 3), Self.small)) == [3, 4, 5, 6])
+        #expect(starts(list(attempts(16, shown: 3), Self.small)) == [1, 2, 3, 4])
+    }
+
+    @Test func `keep the second one in view beside the shown one`() {
+        let (early, late) = (attempts(16, shown: 12, second: 2), attempts(16, shown: 2, second: 12))
+        #expect(starts(list(early, Self.small)) == [2, 11, 12, 13])
+        #expect(starts(list(late, Self.small)) == [0, 1, 2, 12])
+    }
+
+    @Test func `scroll by places down, by columns across, and not beyond the ends`() {
+        let panel = CGRect(x: 0, y: 0, width: 600, height: 144)
+        let strip = AttemptStrip(attempts(16), in: panel)
+        #expect(strip.first == 8 && strip.places.count == 8)
+        let side = strip.places[1].frame.minY - strip.places[0].frame.minY
+        let width = strip.places[4].frame.minX - strip.places[0].frame.minX
+        #expect(strip.first(8, movedBy: CGSize(width: 0, height: side)) == 7)
+        #expect(strip.first(8, movedBy: CGSize(width: width, height: side)) == 3)
+        #expect(strip.first(8, movedBy: CGSize(width: width - 1, height: side - 1)) == 8)
+        #expect(strip.first(8, movedBy: CGSize(width: 4 * width, height: 0)) == 0)
+        #expect(strip.first(8, movedBy: CGSize(width: -width, height: 0)) == 8)
+        #expect(strip.first(turnedBy: -1) == 4 && strip.first(turnedBy: 1) == 8)
+        let scrolled = AttemptStrip(attempts(16, shown: 15), scrolledTo: 3, in: panel)
+        #expect(scrolled.places.map(\.thumbnail.start) == (3...10).map(Double.init))
+    }
+
+    @Test func `say who won, in letters that can be read, inside their places`() throws {
+        var all = attempts(3)
+        all[0].winner = "single"
+        all[1].winner = "boardPressAndHold"
+        for size in [Self.large, Self.small] {
+            let list = list(all, size)
+            let marks = try #require(list.groups { $0 == .attempts }.first).marks
+            let names = marks.filter { if case .text = $0.shape { true } else { false } }
+            #expect(names.count == 2)
+            for (name, frame) in zip(names, frames(list)) { #expect(frame.contains(name.bounds)) }
+        }
     }
 
     @Test func `a sequence under way has an empty place`() {
@@ -185,5 +220,17 @@ import Testing
         #expect(texts { $0 == .laneBefore(0) } == ["second attempt"])
         let captions = texts { if case .caption = $0 { true } else { false } }
         #expect(captions == ["0.20 against 0.10 s, limit 0.15"])
+    }
+
+    @Test func `are one recognizer at both of its lanes, which light up together`() throws {
+        let shown = compared()
+        let plot = CGRect(x: 100, y: 20, width: 500, height: 120)
+        let rows = TimelineRows(shown.timeline, plot: plot)
+        let both = rows.lines.filter { $0.content.recognizer?.number == 0 }
+        #expect(both.count == 2)
+        for line in both { #expect(rows.recognizer(at: line.middle)?.name == "quick") }
+        let range = try #require(rows.range(of: 0))
+        #expect(both.allSatisfy { range.contains($0.middle) })
+        #expect(range.upperBound - range.lowerBound == 2 * rows.height)
     }
 }

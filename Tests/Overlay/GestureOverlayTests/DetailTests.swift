@@ -100,7 +100,7 @@ import Testing
             let size = CGSize(width: width, height: height)
             let details = list(chrome, size).rows.details
             for row in 0...details.maxTop {
-                chrome.selection?.top = row - details.firstProperty
+                chrome.selection?.top = details.top(ofRow: row)
                 let list = list(chrome, size)
                 #expect(LayoutFaults.found(in: list, chrome) == [])
                 shown += texts(list).map(\.text).joined(separator: " ")
@@ -137,9 +137,9 @@ import Testing
                     // The inspector scrolls to a property that does not change.
                     let details = list(chrome, size).rows.details
                     let row = details.firstProperty + property
-                    chrome.selection?.top =
-                        details.top(showing: row, from: details.shown.lowerBound)
-                        - details.firstProperty
+                    chrome.selection?.top = details.top(
+                        ofRow: details.top(showing: row, from: details.shown.lowerBound)
+                    )
                     let before = list(chrome, size)
                     chrome.selection?.fault = .init(property, error)
                     let list = list(chrome, size)
@@ -171,7 +171,7 @@ import Testing
         chrome.selection?.fault = .init(9, "found 9999, expected a whole number from 0 to 100")
         let first = list(chrome, size).rows.details
         #expect(first.maxTop > 0 && first.shown.lowerBound == 0)
-        chrome.selection?.top = 1 - first.firstProperty
+        chrome.selection?.top = first.top(ofRow: 1)
         #expect(list(chrome, size).rows.details.shown.lowerBound == 1)
     }
 

@@ -608,7 +608,7 @@ enum Gallery {
                     var picture = Picture(
                         name: "properties-\(name)-\(pointer)\(isTyping ? "-entry" : "")",
                         snapshot: failed(),
-                        chrome: PropertyControls.chrome(for: pointer, top: nil),
+                        chrome: PropertyControls.chrome(for: pointer, top: .chosen),
                         size: size
                     )
                     if isTyping {

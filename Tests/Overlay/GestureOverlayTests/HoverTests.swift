@@ -126,6 +126,17 @@ import Testing
             }
         }
         #expect(groups(list, isLane) == groups(plain, isLane))
+        let axes = [list, plain].map { groups($0) { $0 == .timeline }.flatMap(\.marks) }
+        let label = try #require(groups(list) { $0 == .hover }.first?.marks.dropFirst().first)
+        #expect(axes[0].count == axes[1].count && !axes[1].isEmpty)
+        for (hovered, plain) in zip(axes[0], axes[1]) where hovered != plain {
+            // Only a time gives way to the one below the pointer.
+            guard case .text("", _, _, _, _) = hovered.shape, case .text = plain.shape else {
+                Issue.record("\(plain) became \(hovered)")
+                continue
+            }
+            #expect(plain.bounds.intersects(label.bounds.insetBy(dx: -3, dy: 0)))
+        }
         #expect(groups(list) { if case .finger = $0 { true } else { false } }.count == 1)
         #expect(groups(plain) { if case .finger = $0 { true } else { false } }.isEmpty)
         let row = try #require(played.row("early"))

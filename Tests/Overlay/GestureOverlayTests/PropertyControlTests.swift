@@ -37,7 +37,11 @@ import Testing
         .init(.copyReason, "copy reason", key: "Y", line: "copy the reason"),
     ]
 
-    static func chrome(for pointer: Chrome.Pointer, top: Int? = 0, chosen: Int = 0) -> Chrome {
+    static func chrome(
+        for pointer: Chrome.Pointer,
+        top: Chrome.Selection.Top = .property(0),
+        chosen: Int = 0
+    ) -> Chrome {
         Chrome {
             $0.bar = Chrome.Bar([.init(.report, "Report", key: "S")], for: pointer)
             $0.selection = Chrome.Selection("longPress", properties: properties, chosen: chosen)
@@ -76,8 +80,12 @@ import Testing
             )
             let details = list(Self.chrome(for: pointer), width, height).rows.details
             for row in 0...details.maxTop {
-                let top = row - details.firstProperty
-                let chrome = Self.chrome(for: pointer, top: top, chosen: max(0, top))
+                let chosen = max(0, row - details.firstProperty)
+                let chrome = Self.chrome(
+                    for: pointer,
+                    top: details.top(ofRow: row),
+                    chosen: chosen
+                )
                 let list = list(chrome, width, height)
                 let panels = Panels(chrome, size: list.size)
                 let inspector = try #require(panels.inspector, about)
@@ -102,7 +110,7 @@ import Testing
             var seen: Set<Int> = []
             let details = list(Self.chrome(for: pointer), width, height).rows.details
             for row in 0...details.maxTop {
-                let top = row - details.firstProperty
+                let top = details.top(ofRow: row)
                 let list = list(Self.chrome(for: pointer, top: top), width, height)
                 #expect(list.rows.details.shown.lowerBound == row, about)
                 let indices = list.controls.compactMap(index)

@@ -95,11 +95,11 @@ import Testing
         #expect(frames.map(\.size) == Array(repeating: CGSize(width: 400, height: 300), count: 3))
         #expect(frames.map(\.minX) == [20, 440, 860])
         let landing = texts(list) { $0 == .momentCaption(1) }
-        #expect(landing.prefix(2) == ["1", "0.000 s"] && landing.last == "finger 1 lands on card")
+        #expect(landing.prefix(2) == ["1", "0.000 s"] && landing.last == "#1 landed on card")
         let decision = texts(list) { $0 == .momentCaption(2) }.joined(separator: " ")
-        #expect(decision.contains("pan begins at "))
+        #expect(decision.contains("pan began at "))
         let end = texts(list) { $0 == .momentCaption(3) }.joined(separator: " ")
-        #expect(end.contains("finger 1 lifts: pan ends"))
+        #expect(end.contains("#1 lifted: pan ended"))
     }
 
     @Test(arguments: [1, 2, 3])

@@ -50,6 +50,31 @@ import Testing
         return played
     }
 
+    @Test(arguments: [(1280, 800), (800, 480), (720, 1440)])
+    func `needs three lines at most for two attempts`(_ width: Int, _ height: Int) throws {
+        let played = try lostSwipe()
+        var shown = played.snapshot
+        shown.lay(
+            shown,
+            differing: .init(
+                "double differs: here no next tap in 0.35 s, there recognized: next tap after 0.10 s (allows 0.35)",
+                recognizer: "double"
+            )
+        )
+        let chrome = Chrome {
+            $0.verdictButtons = [.init(.whatIf, "What would work?")]
+            $0.bar = Chrome.Bar(for: .finger)
+        }
+        let size = CGSize(width: width, height: height)
+        let words = words(Layout().displayList(shown, chrome, size: size))
+        let lines = words.filter { $0.text != "What would work?" }
+        #expect((2...3).contains(Set(lines.map(\.y)).count))
+        #expect(text(of: lines).contains("differs: here no next tap"))
+        // A button below them would be one more line.
+        let bottom = try #require(lines.map(\.y).max())
+        #expect(words.allSatisfy { $0.y <= bottom })
+    }
+
     @Test func `says what to try before the first gesture, and with what`() throws {
         var played = try Played("swipes")
         #expect(words(played.list).isEmpty, "there is nothing to say")

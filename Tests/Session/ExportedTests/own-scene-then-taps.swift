@@ -75,7 +75,7 @@ import Testing
     let scene2 = try Scene("taps")
     let stage2 = Stage(window: scene2.window, keeping: scene2)
 
-    stage2.resize(to: 400, 300)
+    scene2.resize(to: CGSize(width: 400, height: 300))
     stage2.at(0.7).down(1, 200, 200)
     stage2.at(0.75).up(1)
     stage2.runOn()

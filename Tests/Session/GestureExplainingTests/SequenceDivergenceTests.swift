@@ -66,6 +66,7 @@ struct SequenceDivergenceTests {
                   worked.jsonl: tap failed at 1.11 s, moved 60.0 pt (allows 45)
                   failed.jsonl: check failed at 1.19 s, upstroke of 0.0 pt (needs more than 6)
                 tap: movedTooFar 60 and 30, separated by the limit 45
+                quick: movedTooLittle 60 and 30, separated by the limit 43.42
                 """
         )
     }

@@ -24,7 +24,10 @@ import Testing
     private func verbs(_ lines: [String], header: String = ReplayBench.header) throws -> [String] {
         try export(lines, header: header).split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
-        }.filter { $0.hasPrefix("stage") && !$0.contains("expect(") || $0.hasPrefix("try ") }
+        }.filter { line in
+            line.hasPrefix("stage") && !line.contains("expect(")
+                || ["try ", "scene."].contains { line.hasPrefix($0) }
+        }
     }
 
     /// A session of two scenes, in the second of which a property changes: taps at 0, 2, 4 and 6 s.
@@ -283,7 +286,7 @@ import Testing
                 "stage.at(0.6).keyCancel(.pageUp)",
                 #"try scene.set("longPress.allowableMovement", 7.5)"#,
                 #"try scene.set("pan.allowedScrollTypesMask", ["discrete"])"#,
-                "stage.at(0.8).resize(to: 500, 400)",
+                "scene.resize(to: CGSize(width: 500, height: 400))",
                 "stage.at(0.9).down(1, 480, 300)",
                 "stage.at(1).cancel()",
             ]

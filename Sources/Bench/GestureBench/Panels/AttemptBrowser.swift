@@ -10,6 +10,19 @@ final class AttemptBrowser: EventHandler {
     private let view: WindowPresenter
     private let timeline: Timeline
     private let notices: Notices
+    /// The places of the sequences as they were last drawn; nil without a timeline.
+    private(set) var strip: AttemptStrip?
+    /// The number of the first sequence to which the user has scrolled; nil follows the shown one.
+    private var first: Int?
+    private var drag: Drag?
+
+    /// A finger or a button that scrolls the sequences.
+    private struct Drag {
+        let pointer: PanelInput.PointerID
+        let start: CGPoint
+        /// The number of the first sequence at the start.
+        let first: Int
+    }
 
     init(
         _ session: WindowSession,
@@ -24,26 +37,34 @@ final class AttemptBrowser: EventHandler {
     }
 
     func handle(_ event: WindowEvent) -> EventDisposition {
-        guard case .key(let key, _, _) = event, handles(key) else { return .unhandled }
-        return .handled()
+        switch event {
+        case .input(let input): scroll(input)
+        case .key(let key, _, _): if handles(key) { return .handled() }
+        // A window that is gone receives no end of a drag.
+        case .interrupted, .sceneChanged: (drag, first) = (nil, nil)
+        case .deviceRemoved(let id, _): if drag?.pointer.belongs(to: id) == true { drag = nil }
+        default: break
+        }
+        return .unhandled
     }
 
     func add(to chrome: inout Chrome) {
         guard view.parts.hasOverlay else { return }
         let shown = shownStart
-        chrome.attempts = all.map { attempt in
+        chrome.thumbnails = all.map { attempt in
             attempt.thumbnail(
                 attempt.start == shown
                     ? .shown : attempt.start == session.moment?.secondStart ? .second : .none
             )
         }
-        if session.moment?.awaitsSecond == true, chrome.attempts.count > 1, chrome.notice == nil {
+        if session.moment?.awaitsSecond == true, chrome.thumbnails.count > 1, chrome.notice == nil {
             let press = chrome.bar?.pointer == .mouse ? "Shift-click" : "hold"
             chrome.notice = "\(press) another attempt to lay it over this one"
         }
+        chrome.firstThumbnail = first
         // The sequence that is under way already has its place, so that its end moves nothing.
         if let start = startUnderWay {
-            chrome.attempts.append(.init(start: start, outcome: .pending))
+            chrome.thumbnails.append(.init(start: start, outcome: .pending))
         }
     }
 
@@ -62,6 +83,7 @@ final class AttemptBrowser: EventHandler {
     func show(_ start: TimeInterval) {
         guard session.moment?.shownStart != start else { return timeline.resume() }
         guard let attempt = all.first(where: { $0.start == start }) else { return }
+        first = nil
         session.show(attempt)
         notices.show(nil)
         view.setNeedsDisplay()
@@ -83,6 +105,7 @@ final class AttemptBrowser: EventHandler {
             session.show(shown)
             session.moment?.request(moment.time)
         }
+        first = nil
         let isLaid = session.moment?.secondStart == start
         session.moment?.lay(isLaid ? nil : all.first { $0.start == start })
         notices.show(nil)
@@ -91,6 +114,51 @@ final class AttemptBrowser: EventHandler {
 
     private var shownStart: TimeInterval? {
         session.moment.map(\.shownStart) ?? session.shownSession.trace.sequence?.start
+    }
+
+    // MARK: Scrolling
+
+    /// Keeps the places as they are drawn, and returns the part of the panel that is left for the lanes.
+    func layOut(_ chrome: Chrome, in panel: CGRect?) -> CGRect? {
+        // A sequence that has begun is to be seen.
+        if startUnderWay != nil, session.moment == nil { first = nil }
+        strip = panel.map {
+            AttemptStrip(chrome.thumbnails, scrolledTo: chrome.firstThumbnail, in: $0)
+        }
+        return strip?.rest
+    }
+
+    private func scroll(_ input: PanelInput) {
+        switch input.pointerAction {
+        case .down(button: 1):
+            guard drag == nil, !view.isCovered, let strip, strip.area.contains(input.point) else {
+                return
+            }
+            drag = Drag(pointer: input.pointer, start: input.point, first: strip.first)
+        case .moved:
+            guard let drag, drag.pointer.isSame(as: input.pointer), let strip else { return }
+            let way = CGSize(
+                width: input.point.x - drag.start.x,
+                height: input.point.y - drag.start.y
+            )
+            scroll(to: strip.first(drag.first, movedBy: way), in: strip)
+        case .up(button: 1): if drag?.pointer.isSame(as: input.pointer) == true { drag = nil }
+        case .down, .up, nil: break
+        }
+    }
+
+    /// Scrolls by a number of wheel clicks over the sequences.
+    func turn(by clicks: CGFloat, from origin: CGPoint, at point: CGPoint) {
+        guard let strip, strip.area.contains(origin), strip.area.contains(point), clicks != 0 else {
+            return
+        }
+        scroll(to: strip.first(turnedBy: clicks), in: strip)
+    }
+
+    private func scroll(to number: Int, in strip: AttemptStrip) {
+        guard number != strip.first else { return }
+        first = number
+        view.setNeedsDisplay()
     }
 
     // MARK: Keys

@@ -280,7 +280,10 @@ final class Inspector: EventHandler {
     ///
     /// - Returns: false for other keys, and if no selected recognizer is visible.
     private func handlesPropertyKey(_ key: KeyEvent, at time: TimeInterval) -> Bool {
-        guard isSelectionShown, key.isDown, !key.hasShortcutModifier else { return false }
+        guard isSelectionShown, key.isDown, !key.hasShortcutModifier,
+            // With Shift, these keys choose the second of two attempts.
+            session.moment == nil || !key.hasShift
+        else { return false }
         switch key.name {
         case "Up", "KP_Up": choose(-1)
         case "Down", "KP_Down": choose(1)
@@ -424,7 +427,7 @@ struct InspectorSelection {
             )
         }
         var selection = Chrome.Selection(name, properties: properties, chosen: chosen)
-        selection.limits = recognizer.fixedLimits.map { .init($0.name, $0.value) }
+        selection.limits = recognizer.fixedLimits
         return selection
     }
 }

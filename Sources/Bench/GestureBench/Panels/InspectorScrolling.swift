@@ -71,10 +71,8 @@ struct InspectorScrolling {
 /// The scroll position of the selected recognizer's details, over the rows that were last drawn.
 struct PropertyScrolling {
     private var rows = DetailRows()
-    /// The index of the first shown property, from the first picture on; negative for one of the lines above
-    /// the properties, whose number changes with the outcome, and `start` for the first line.
-    private(set) var top: Int?
-    private static let start = Int.min
+    /// The first visible row, which the first picture determines.
+    private(set) var top = Chrome.Selection.Top.chosen
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0
 
@@ -95,21 +93,19 @@ struct PropertyScrolling {
 
     /// Scrolls as little as necessary to show a property.
     mutating func show(_ property: Int) {
-        guard top != nil, !rows.shown.isEmpty else { return }
+        guard top != .chosen, !rows.shown.isEmpty else { return }
         remainder = 0
         show(row: rows.top(showing: rows.firstProperty + property, from: rows.shown.lowerBound))
     }
 
     private mutating func show(row: Int) {
-        top = top(showing: row)
+        top = rows.top(ofRow: row)
         rows.scroll(to: row)
     }
 
-    private func top(showing row: Int) -> Int { row == 0 ? Self.start : row - rows.firstProperty }
-
     /// Forgets the position, because other properties are shown; the next picture chooses one.
     mutating func scrollToStart() {
-        top = nil
+        top = .chosen
         remainder = 0
     }
 
@@ -117,7 +113,7 @@ struct PropertyScrolling {
     mutating func follow(_ rows: DetailRows) {
         self.rows = rows
         // Folded panels keep the position.
-        let top = top(showing: rows.shown.lowerBound)
+        let top = rows.top(ofRow: rows.shown.lowerBound)
         guard !rows.shown.isEmpty, top != self.top else { return }
         self.top = top
         remainder = 0

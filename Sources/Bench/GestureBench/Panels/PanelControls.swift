@@ -83,15 +83,16 @@ final class PanelControls: EventHandler, LoopSource {
         }
         presses[index].point = input.point
         defer { showPresses() }
-        guard let property = presses[index].control.draggedProperty else {
-            presses[index].isInside = isOn(presses[index].control, input.point)
-            return .unhandled
-        }
         let (start, old) = (presses[index].start, presses[index].steps)
         let (dx, dy) = (input.point.x - start.x, input.point.y - start.y)
-        guard old != nil || dx * dx + dy * dy > InspectorPress.slop * InspectorPress.slop else {
+        let isDrag = dx * dx + dy * dy > InspectorPress.slop * InspectorPress.slop
+        guard let property = presses[index].control.draggedProperty else {
+            presses[index].isInside = isOn(presses[index].control, input.point)
+            // A drag on a thumbnail scrolls.
+            if isDrag, presses[index].control.secondCommand != nil { presses.remove(at: index) }
             return .unhandled
         }
+        guard old != nil || isDrag else { return .unhandled }
         guard old != nil || abs(dx) > abs(dy) else {
             presses.remove(at: index)
             return .unhandled
@@ -253,17 +254,20 @@ final class PanelWheelHandler: EventHandler {
     private let view: WindowPresenter
     private let inspector: Inspector
     private let timeline: Timeline
+    private let attempts: AttemptBrowser
 
     init(
         _ frontEnd: FrontEnd,
         _ view: WindowPresenter,
         _ inspector: Inspector,
-        _ timeline: Timeline
+        _ timeline: Timeline,
+        _ attempts: AttemptBrowser
     ) {
         self.frontEnd = frontEnd
         self.view = view
         self.inspector = inspector
         self.timeline = timeline
+        self.attempts = attempts
     }
 
     func handle(_ event: WindowEvent) -> EventDisposition {
@@ -285,5 +289,6 @@ final class PanelWheelHandler: EventHandler {
         let (origin, point) = (view.point(at: step.origin), view.point(at: step.location))
         inspector.turn(by: step.clicks.y, from: origin, at: point)
         timeline.turn(by: step.clicks, from: origin, at: point, hasShift: input.hasShift)
+        attempts.turn(by: step.clicks.y, from: origin, at: point)
     }
 }

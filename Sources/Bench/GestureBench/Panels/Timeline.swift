@@ -45,7 +45,7 @@ final class Timeline: EventHandler {
     }
 
     func add(to chrome: inout Chrome) {
-        chrome.frozen = session.moment.map { states.step(of: $0) ?? $0.text }
+        chrome.frozen = session.moment.map { states.step(of: $0) ?? $0.timeInSequence }
         if let part = session.moment?.progress {
             chrome.notice = "replaying the session: \(Int(part * 100)) %"
         }
@@ -85,6 +85,9 @@ final class Timeline: EventHandler {
         guard let shown, shown.area(point) == .names else { return nil }
         return shown.rows.recognizer(at: point.y)
     }
+
+    /// The area of the lanes, right of their names; nil while the timeline is hidden.
+    var lanes: CGRect? { shown?.scale.plot }
 
     /// Returns the time at a location of the lanes or the axis.
     func time(at point: CGPoint) -> TimeInterval? {
@@ -162,6 +165,12 @@ final class Timeline: EventHandler {
         self.part = part
         if let scale = shown?.scale { shown?.scale = scale.showing(part) }
         view.setNeedsDisplay()
+    }
+
+    /// Shows all of the timeline, from its first line on.
+    func showAll() {
+        part = nil
+        firstLine = 0
     }
 
     private func scroll(to line: CGFloat) {

@@ -74,7 +74,7 @@ package struct ReportPicture {
                     moments: moments.map { moment in
                         // The replay of one sequence does not know the other.
                         var picture = moment.snapshot
-                        picture.second = snapshot.second
+                        picture.second = snapshot.second?.until(moment.time)
                         return .init(time: moment.time, snapshot: picture)
                     },
                     canvas: canvas,

@@ -1,4 +1,6 @@
 import Foundation
+import GestureExplaining
+import GestureKit
 import GestureOverlay
 import GestureRecording
 import GestureTrace
@@ -7,37 +9,43 @@ import RecordingFormat
 /// A sequence that is over, as it looked at its end.
 struct Attempt {
     private(set) var snapshot: TraceSnapshot
+    /// What its recognizers did.
+    let steps: SequenceSteps
     /// The small picture, which a frame draws without deriving anything.
-    private var picture: Chrome.Attempt
+    private var picture: Chrome.Thumbnail
 
     /// The maximum number of points of a path in a small picture.
     private static let maxPoints = 24
 
     /// Keeps the state at the end of a sequence; fails before the first one.
-    init?(_ snapshot: TraceSnapshot) {
-        guard snapshot.sequence != nil, !snapshot.timeline.isEmpty else { return nil }
+    init?(_ snapshot: TraceSnapshot, _ steps: SequenceSteps?) {
+        guard let steps, snapshot.sequence != nil, !snapshot.timeline.isEmpty else { return nil }
         self.snapshot = snapshot
+        self.steps = steps
         self.snapshot.timeline.earlier = []
-        // The event that begins the next sequence may already have set a deadline.
-        if !snapshot.isSequenceOver {
-            self.snapshot.isSequenceOver = true
-            self.snapshot.timeline.end = snapshot.timeline.lastEvent
-            self.snapshot.timeline.moment = self.snapshot.timeline.end
-        }
         if snapshot.timeline.verdict == nil {
             self.snapshot.timeline.verdict = Verdict(of: self.snapshot)
         }
-        let verdict = self.snapshot.timeline.verdict
-        picture = Chrome.Attempt(
+        picture = Chrome.Thumbnail(
             start: snapshot.timeline.start,
             paths: snapshot.strokes.map(Self.path),
-            outcome: verdict?.outcome ?? .nothing,
-            text: verdict?.text ?? ""
+            outcome: .nothing
         )
+        showVerdict()
+    }
+
+    /// Updates what the picture says about the outcome.
+    private mutating func showVerdict() {
+        let verdict = snapshot.timeline.verdict
+        picture.outcome = verdict?.outcome ?? .nothing
+        picture.winner = verdict?.winner.flatMap { winner in
+            snapshot.rows { $0 == winner }.first?.name
+        }
+        picture.text = verdict?.text ?? ""
     }
 
     /// Returns the path of a finger with few points.
-    private static func path(of stroke: TraceSnapshot.Stroke) -> Chrome.Attempt.Path {
+    private static func path(of stroke: TraceSnapshot.Stroke) -> Chrome.Thumbnail.Path {
         let step = max(1, stroke.points.count / (maxPoints - 1))
         let points = stride(from: 0, to: stroke.points.count - 1, by: step).map {
             stroke.points[$0].location
@@ -53,13 +61,11 @@ struct Attempt {
     mutating func label(as sequence: TraceSnapshot.SequenceRecord?) {
         guard let sequence, sequence.expected != snapshot.sequence?.expected else { return }
         snapshot.sequence = sequence
-        let verdict = Verdict(of: snapshot)
-        snapshot.timeline.verdict = verdict
-        picture.outcome = verdict?.outcome ?? .nothing
-        picture.text = verdict?.text ?? ""
+        snapshot.timeline.verdict = Verdict(of: snapshot)
+        showVerdict()
     }
 
-    func thumbnail(_ role: Chrome.Attempt.Role) -> Chrome.Attempt {
+    func thumbnail(_ role: Chrome.Thumbnail.Role) -> Chrome.Thumbnail {
         var picture = picture
         picture.role = role
         return picture
@@ -77,16 +83,25 @@ final class Attempts {
     private(set) var past: [Attempt] = []
     /// The last sequence as the first snapshot after its end showed it; nil before that.
     private var last: Attempt?
+    /// The sequences that began before this time are not kept.
+    private let earliest: TimeInterval
+    private let trace: SessionTrace
+    private let recorder: StepRecorder
 
     /// Observes a session after its trace, whose state it keeps.
-    init(of session: Session, _ trace: SessionTrace) {
-        // The trace belongs to the same owner.
-        trace.willBeginSequence = { [unowned trace, weak self] time in
-            self?.keepLast(of: trace, at: time)
-        }
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - trace: The session's trace.
+    ///   - earliest: The start of the first sequence to keep, in seconds.
+    init(of session: Session, _ trace: SessionTrace, from earliest: TimeInterval) {
+        self.earliest = earliest - Tolerance.time
+        self.trace = trace
+        recorder = StepRecorder(session)
+        trace.willBeginSequence = { [weak self] in self?.keepLast(before: $0) }
         trace.willChangeScene = { [weak self] in self?.removeAll() }
         trace.willClear = { [weak self] in self?.removeAll() }
-        session.observe { [unowned trace, weak self] event in
+        session.observe { [weak self] event in
             guard let self, case .input(let input) = event, case .expected = input.input else {
                 return
             }
@@ -97,14 +112,18 @@ final class Attempts {
         }
     }
 
-    /// Keeps the last sequence among the past ones.
+    /// Keeps the last sequence among the past ones, before another one begins at a time.
     ///
     /// A touch waits meanwhile, so the state is taken only if no snapshot has shown the end.
-    private func keepLast(of trace: SessionTrace, at time: TimeInterval) {
-        guard trace.hasOverlay, trace.sequence != nil else { return }
+    private func keepLast(before time: TimeInterval) {
+        guard trace.hasOverlay else { return }
+        defer {
+            last = nil
+            recorder.begin(at: time)
+        }
+        guard let sequence = trace.sequence, sequence.start >= earliest else { return }
         let isSeen = last?.snapshot.timeline.end == trace.latestEvent
-        let kept = isSeen ? last : Attempt(trace.snapshot(at: time))
-        last = nil
+        let kept = isSeen ? last : Attempt(trace.endedSequence(at: time), recorder.sequence(trace))
         guard let kept else { return }
         past.append(kept)
         past.removeFirst(max(0, past.count - Self.maxCount))
@@ -122,8 +141,11 @@ final class Attempts {
         let isKept =
             last?.snapshot.sequence == sequence
             && last?.snapshot.timeline.end == snapshot.timeline.end
-        if !isKept { last = Attempt(snapshot) }
+        if !isKept { last = Attempt(snapshot, recorder.sequence(trace)) }
     }
+
+    /// The start of the first sequence that the same session would keep if it were performed again.
+    var start: TimeInterval { all.first?.start ?? trace.sequence?.start ?? -.infinity }
 
     /// The sequences that are over, the oldest first, as many as the window offers.
     ///
@@ -131,12 +153,14 @@ final class Attempts {
     var all: [Attempt] { (past + [last].compactMap(\.self)).suffix(Self.maxCount) }
 }
 
-extension TraceSnapshot.Timeline {
-    /// The time of the latest event, also before the sequence is over.
-    fileprivate var lastEvent: TimeInterval {
-        let times =
-            fingers.map { $0.end ?? $0.start } + streams.flatMap(\.spans).map { $0.end ?? $0.start }
-            + lanes.flatMap { $0.steps.map(\.time) + $0.actions }
-        return times.max() ?? start
+extension SessionTrace {
+    /// Returns the state of a sequence whose successor begins.
+    fileprivate func endedSequence(at time: TimeInterval) -> TraceSnapshot {
+        var snapshot = snapshot(at: time)
+        // The event that begins the next sequence may already have set a deadline.
+        snapshot.isSequenceOver = true
+        snapshot.timeline.end = latestEvent
+        snapshot.timeline.moment = latestEvent
+        return snapshot
     }
 }

@@ -1,26 +1,34 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureTrace
 import ProcessSupport
 
 /// The states of the sequence that the pointer or a frozen window points to, collected in slices between frames.
+///
+/// Those of the last sequences stay, because a pointer crosses the border between two several times.
 final class CollectedStates {
-    /// The sequence of a session whose states are collected.
+    /// A sequence of a session whose states are collected.
     private struct Source {
         let session: RecordedSession
         let range: ClosedRange<TimeInterval>
-
-        func isSame(as other: Source) -> Bool { session === other.session && range == other.range }
+        /// The states; nil after an error of the replay, which freezing reports.
+        let states: SequenceStates?
     }
 
-    private var source: Source?
-    /// The states; nil after an error of the replay, which freezing reports.
-    private var states: SequenceStates?
+    /// The last sequences, of which the last one is collected.
+    private var sources: [Source] = []
     /// Whether more frames are needed until all states are collected.
     private(set) var isUnderWay = false
+    /// The number of replays so far, for tests.
+    private(set) var replayCount = 0
 
+    /// The maximum number of sequences.
+    private static let maxSources = 3
     /// The time of a slice, in seconds, because pictures and keys need time too.
     private static let slice: TimeInterval = 0.01
+
+    private var states: SequenceStates? { sources.last?.states }
 
     /// Continues to collect the states of the sequence at a time; nil pauses.
     ///
@@ -35,16 +43,30 @@ final class CollectedStates {
         guard let time, let range = Self.sequence(at: time, in: timeline)?.range else {
             return false
         }
-        let source = Source(session: session, range: range)
-        if self.source?.isSame(as: source) != true {
-            self.source = source
-            states = try? session.states(in: range)
-        }
+        choose(range, of: session)
         guard let states, !states.isComplete else { return false }
         let limit = monotonicTime() + Self.slice
         states.collect { monotonicTime() < limit }
         isUnderWay = !states.isComplete
         return isUnderWay
+    }
+
+    /// Makes a sequence the last one.
+    private func choose(_ range: ClosedRange<TimeInterval>, of session: RecordedSession) {
+        if let last = sources.last, last.session === session, last.range == range { return }
+        // A late tap continues a sequence.
+        sources.removeAll {
+            $0.session !== session
+                || $0.range.lowerBound == range.lowerBound && $0.range != range
+        }
+        let known = sources.firstIndex { $0.range == range }.map { sources.remove(at: $0) }
+        sources.append(known ?? replay(range, of: session))
+        sources.removeFirst(max(0, sources.count - Self.maxSources))
+    }
+
+    private func replay(_ range: ClosedRange<TimeInterval>, of session: RecordedSession) -> Source {
+        replayCount += 1
+        return Source(session: session, range: range, states: try? session.states(in: range))
     }
 
     private static func sequence(
@@ -77,8 +99,14 @@ final class CollectedStates {
         guard let states, states.range.contains(time), let event = states.event(at: time),
             let timeline = Self.sequence(at: time, in: moment.latest.timeline)
         else { return nil }
-        let words = StepWords(at: event.time, in: moment.sequence, of: timeline)
-        return "step \(event.number) of \(event.count): \(words.text)"
+        let story = MomentStory(
+            at: event.time,
+            in: moment.sequence,
+            of: timeline,
+            after: states.state(at: event.time - 2 * Tolerance.time)?.snapshot,
+            involved: timeline.verdict?.involved ?? []
+        )
+        return "step \(event.number) of \(event.count): \(story.caption)"
     }
 }
 

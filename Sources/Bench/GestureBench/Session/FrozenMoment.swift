@@ -58,8 +58,13 @@ final class FrozenMoment {
     private let recorded: RecordedSession
     /// The replays of the session up to the pause, created for the first moment.
     private var past: Past?
-    /// The displayed time, such as "0.980 s".
+    /// The displayed session time, such as "0.980 s".
     private(set) var text = ""
+
+    /// The displayed time since the shown sequence began, as on the timeline; the session time before the first one.
+    var timeInSequence: String { Self.text(shownTime - (shownStart ?? 0)) }
+
+    private static func text(_ time: TimeInterval) -> String { DecimalText.exact(time, 3) + " s" }
 
     /// Freezes a performance at its latest moment, or at the end of an earlier sequence.
     init(
@@ -200,7 +205,7 @@ final class FrozenMoment {
                 Second(
                     attempt: attempt,
                     shownStart: shown.start,
-                    difference: .init(between: shown.snapshot, and: attempt.snapshot)
+                    difference: .init(between: shown.steps, and: attempt.steps)
                 )
             }
         }
@@ -219,6 +224,6 @@ final class FrozenMoment {
 
     private func updateTexts() {
         sceneName = state.sceneName
-        text = DecimalText.exact(shownTime, 3) + " s"
+        text = Self.text(shownTime)
     }
 }

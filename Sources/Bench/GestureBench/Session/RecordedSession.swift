@@ -22,10 +22,15 @@ package final class RecordedSession {
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
 
-    init(_ session: Session) {
+    /// Observes a session from its beginning.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - earliest: The start of the first sequence that the attempts contain, in seconds; all by default.
+    init(_ session: Session, keepingAttemptsFrom earliest: TimeInterval = -.infinity) {
         self.session = session
         trace = SessionTrace(of: session)
-        attempts = Attempts(of: session, trace)
+        attempts = Attempts(of: session, trace, from: earliest)
         journal = Journal(session.header)
         journal.record(session)
         inputs = Journal(session.header)

@@ -11,8 +11,16 @@ enum SessionReplay {
     /// Performs a recording as the live session did, with the scenes that `makeScene` returns.
     ///
     /// Deadlines that are missing from the recording fire too.
+    ///
+    /// - Parameters:
+    ///   - makePlayer: Returns the player of the recording.
+    ///   - earliest: The start of the first sequence that the attempts contain, in seconds; all by default.
+    ///   - makeScene: Returns the scene for a recorded name and text.
+    /// - Returns: the session with its recording.
+    /// - Throws: any error of the player, or a ``Failure`` of `makeScene`.
     static func perform(
         _ makePlayer: (Player.Options) throws -> Player,
+        keepingAttemptsFrom earliest: TimeInterval = -.infinity,
         _ makeScene: @escaping (String, String?) throws(SceneError) -> Scene
     ) throws -> RecordedSession {
         var options = Player.Options()
@@ -26,7 +34,7 @@ enum SessionReplay {
             }
         }
         let player = try makePlayer(options)
-        let recorded = RecordedSession(player.session)
+        let recorded = RecordedSession(player.session, keepingAttemptsFrom: earliest)
         try player.begin()
         while player.next != nil { try player.performNext() }
         return recorded
@@ -84,6 +92,7 @@ enum SessionReplay {
         }
         let repeated = try perform(
             { try Player(inputs: inputs, header: header, options: $0) },
+            keepingAttemptsFrom: session.attempts.start,
             makeScene
         )
         repeated.session.tick(before: time)

@@ -61,7 +61,10 @@ final class ValueComparison {
         from start: TimeInterval
     ) throws {
         player = try original.makePlayer()
-        session = RecordedSession(player.session)
+        session = RecordedSession(
+            player.session,
+            keepingAttemptsFrom: original.attempts.start
+        )
         self.original = original.snapshot
         self.settings = settings
         self.start = start

@@ -18,9 +18,9 @@ package final class WindowController: FrontEndApplication {
     let view: WindowPresenter
     let inspector: Inspector
     let timeline: Timeline
-    private let attempts: AttemptBrowser
+    let attempts: AttemptBrowser
     private let states: CollectedStates
-    private let hover: Hover
+    let hover: Hover
     private let whatIf: WhatIf
     private let controls: PanelControls
     private let environment: ServerEnvironment
@@ -52,7 +52,7 @@ package final class WindowController: FrontEndApplication {
             cover: [CoverHandler(view)],
             panels: [
                 hover, controls, timeline, inspector, attempts, FoldHandle(view),
-                PanelWheelHandler(frontEnd, view, inspector, timeline),
+                PanelWheelHandler(frontEnd, view, inspector, timeline, attempts),
             ],
             window: [environment, view, whatIf],
             commands: [KeyCommandHandler()],
@@ -223,6 +223,7 @@ package final class WindowController: FrontEndApplication {
         case .clear:
             // A frozen window would still show what is cleared.
             if session.isLive { timeline.resume() }
+            timeline.showAll()
             session.clear()
             notices.show(nil)
         case .escape: escape()
@@ -363,10 +364,13 @@ package final class WindowController: FrontEndApplication {
     // MARK: Frames and reports
 
     package var frameNeeds: [FrameNeed] {
-        let isMoving =
-            session.comparisons.isUnderWay || states.isUnderWay
-            || session.moment.map { $0.progress != nil } ?? isAnimating
+        let isMoving = isCollecting || session.moment == nil && isAnimating
         return view.frameNeeds + (isMoving ? [.animation] : [])
+    }
+
+    /// Whether a replay that the picture needs takes more frames.
+    var isCollecting: Bool {
+        session.comparisons.isUnderWay || states.isUnderWay || session.moment?.progress != nil
     }
 
     package var awaitsFrame: Bool { view.awaitsFrame }
@@ -387,7 +391,7 @@ package final class WindowController: FrontEndApplication {
         whatIf.follow(snapshot)
         let preview = hover.preview(of: snapshot)
         let chrome = chrome
-        let lanes = view.panels.timeline.map { AttemptStrip(chrome.attempts, in: $0).rest }
+        let lanes = attempts.layOut(chrome, in: view.panels.timeline)
         timeline.layOut(snapshot.timeline, chrome, in: lanes)
         let rows = view.draw(
             snapshot,

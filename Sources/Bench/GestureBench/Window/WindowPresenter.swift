@@ -192,7 +192,7 @@ final class WindowPresenter: EventHandler {
         chrome.pointing = Chrome.Pointing()
         chrome.hover = .nothing
         chrome.verdictButtons = []
-        chrome.attempts = []
+        chrome.thumbnails = []
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
         return ReportPicture(
@@ -284,7 +284,7 @@ struct PanelsFrame {
     private static func compared(_ chrome: Chrome) -> Chrome {
         var chrome = chrome
         chrome.latency = nil
-        chrome.attempts = []
+        chrome.thumbnails = []
         return chrome
     }
 }

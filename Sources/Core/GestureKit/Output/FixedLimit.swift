@@ -8,7 +8,7 @@ package struct FixedLimit: Hashable, Sendable {
     /// The value with its unit: `10 pt`.
     package let value: String
 
-    private init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 extension GestureRecognizer {

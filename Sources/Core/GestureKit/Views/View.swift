@@ -22,15 +22,8 @@ open class View: Responder {
             let old = values.bounds
             values.bounds = newValue
             if newValue != old { setNeedsLayout() }
-            guard newValue.size != old.size else { return }
-            for view in subviews { view.autoresize(from: old.size, to: newValue.size) }
         }
     }
-    /// The parts of the frame that follow a change of the superview's size; none by default.
-    ///
-    /// Source: Apple, `autoresizingMask`. A scene's views have it, since scenes describe views without
-    /// subclassing them.
-    package final var autoresizingMask: AutoresizingMask = []
     /// The center of `bounds` in the superview's points.
     public var center: CGPoint {
         get { values.center }
@@ -358,40 +351,6 @@ extension View {
             layoutSubviews()
         }
         for view in subviews { view.layoutIfNeeded() }
-    }
-}
-
-extension View {
-    /// The parts of a view's frame that follow its superview's size.
-    package struct AutoresizingMask: OptionSet, Sendable {
-        package let rawValue: Int
-
-        package init(rawValue: Int) { self.rawValue = rawValue }
-
-        package static let flexibleLeftMargin = Self(rawValue: 1)
-        package static let flexibleWidth = Self(rawValue: 2)
-        package static let flexibleTopMargin = Self(rawValue: 4)
-        package static let flexibleHeight = Self(rawValue: 8)
-    }
-
-    private final func autoresize(from old: CGSize, to new: CGSize) {
-        guard !autoresizingMask.isEmpty else { return }
-        let (x, y) = (new.width - old.width, new.height - old.height)
-        var (size, center) = (bounds.size, center)
-        if autoresizingMask.contains(.flexibleWidth) {
-            size.width = max(0, size.width + x)
-            center.x += x / 2
-        } else if autoresizingMask.contains(.flexibleLeftMargin) {
-            center.x += x
-        }
-        if autoresizingMask.contains(.flexibleHeight) {
-            size.height = max(0, size.height + y)
-            center.y += y / 2
-        } else if autoresizingMask.contains(.flexibleTopMargin) {
-            center.y += y
-        }
-        self.center = center
-        bounds.size = size
     }
 }
 

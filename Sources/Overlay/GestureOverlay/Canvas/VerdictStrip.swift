@@ -23,6 +23,10 @@ struct VerdictStrip {
     private static let buttonPadding: CGFloat = 28
     /// The fraction of the canvas's width that buttons beside the text may take.
     private static let maxButtonPart: CGFloat = 0.4
+    /// The same while two attempts are compared, whose difference needs more room.
+    private static let maxButtonPartComparing: CGFloat = 0.25
+    /// The maximum number of lines of the verdict and a difference together.
+    private static let maxLinesComparing = 3
 
     let frame: CGRect
     private let context: LayoutContext
@@ -52,15 +56,23 @@ struct VerdictStrip {
             (context.width($0.title, WideButtonMarks.font) + Self.buttonPadding).rounded(.up)
         }
         let needed = widths.reduce(0, +) + (widths.isEmpty ? 0 : Self.buttonInset)
-        let areBeside = needed <= canvas.width * Self.maxButtonPart
+        let isComparing = difference != nil
+        let areBeside =
+            needed <= canvas.width
+            * (isComparing ? Self.maxButtonPartComparing : Self.maxButtonPart)
         let room = canvas.width - start - Self.inset - (areBeside ? needed : 0)
         guard room > 0 else { return nil }
-        switch (context.verdict?.sentence, chrome.suggestion, devices) {
-        case (let sentence?, _, _):
-            text = Self.text(sentence, context, width: room)
+        switch (context.verdict, chrome.suggestion, devices) {
+        case (let verdict?, _, _):
+            let whole = Self.text(verdict.sentence, context, width: room)
+            // The numbers of the verdict give way to those of the difference.
+            text =
+                isComparing && whole.lineCount > 1
+                ? Self.text(verdict.headline, context, width: room) : whole
+            let limit = isComparing ? max(1, Self.maxLinesComparing - text.lineCount) : 2
             hints =
                 remark.map {
-                    context.meter.wrap($0, in: Self.triedFont, width: room, limit: 2)
+                    context.meter.wrap($0, in: Self.triedFont, width: room, limit: limit)
                 } ?? []
         case (nil, let suggestion?, _):
             text = Self.text("Try: \(suggestion)", context, width: room, maxSize: 15)
@@ -75,7 +87,9 @@ struct VerdictStrip {
         }
         let padding = Self.padding + (remark == nil ? 0 : Self.triedPadding)
         let lines = (Self.height(of: text, hints) + padding + Self.edge).rounded(.up)
-        let fitsBelow = needed <= canvas.width && lines + Self.minHeight <= canvas.height / 2
+        let fitsBelow =
+            !isComparing && needed <= canvas.width
+            && lines + Self.minHeight <= canvas.height / 2
         rowHeight = !areBeside && fitsBelow ? Self.minHeight : 0
         let height = max(Self.minHeight, lines + rowHeight)
         guard height <= canvas.height / 2 else { return nil }

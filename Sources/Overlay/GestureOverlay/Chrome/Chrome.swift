@@ -1,4 +1,5 @@
 package import Foundation
+package import GestureKit
 package import GestureTrace
 
 /// Everything that the window shows and that does not come from the trace.
@@ -32,7 +33,9 @@ package struct Chrome: Hashable, Sendable {
     package var frozen: String?
     package var timeline = TimelineScroll()
     /// The last sequences, the oldest first.
-    package var attempts: [Attempt] = []
+    package var thumbnails: [Thumbnail] = []
+    /// The number of the first of them to which the user has scrolled; nil follows the shown one.
+    package var firstThumbnail: Int?
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
@@ -84,7 +87,7 @@ package struct Chrome: Hashable, Sendable {
     }
 
     /// A sequence, as a small picture at the left of the timeline.
-    package struct Attempt: Hashable, Sendable {
+    package struct Thumbnail: Hashable, Sendable {
         /// The path of a finger, in points of the canvas.
         package struct Path: Hashable, Sendable {
             package var points: [CGPoint]
@@ -110,6 +113,8 @@ package struct Chrome: Hashable, Sendable {
         package var paths: [Path]
         /// The outcome; pending for a sequence that is under way.
         package var outcome: Verdict.Outcome
+        /// The name of the recognizer that won; nil without one.
+        package var winner: String?
         package var role: Role
         /// The verdict, for the tooltip.
         package var text: String
@@ -118,12 +123,14 @@ package struct Chrome: Hashable, Sendable {
             start: TimeInterval,
             paths: [Path] = [],
             outcome: Verdict.Outcome,
+            winner: String? = nil,
             role: Role = .none,
             text: String = ""
         ) {
             self.start = start
             self.paths = paths
             self.outcome = outcome
+            self.winner = winner
             self.role = role
             self.text = text
         }
@@ -284,12 +291,11 @@ package struct Chrome: Hashable, Sendable {
         var name: String
         package var properties: [Property]
         /// The limits that no property sets.
-        package var limits: [Limit] = []
+        package var limits: [FixedLimit] = []
         /// The index of the property that the keys change.
         var chosen: Int
-        /// The index of the first shown property when not all fit, or a negative one for a line above the
-        /// properties, down to the first; nil shows the first line, unless the user has chosen another property.
-        package var top: Int?
+        /// The first visible row when not all fit.
+        package var top = Top.chosen
         /// The reason why a property did not change, until the next action.
         package var fault: Fault?
         /// The buttons below the properties.
@@ -301,15 +307,16 @@ package struct Chrome: Hashable, Sendable {
             self.chosen = chosen
         }
 
-        /// A limit that is only shown.
-        package struct Limit: Hashable, Sendable {
-            /// The words before the value: `moves at least`.
-            package var name: String
-            package var value: String
-
-            package init(_ name: String, _ value: String) {
-                (self.name, self.value) = (name, value)
-            }
+        /// The first visible row of the details.
+        ///
+        /// It counts from the properties, because the number of lines above them changes with the outcome.
+        package enum Top: Hashable, Sendable {
+            /// The first row from which on the chosen property is visible.
+            case chosen
+            /// The first of all rows.
+            case first
+            case line(abovePropertiesBy: Int)
+            case property(Int)
         }
 
         package struct Fault: Hashable, Sendable {

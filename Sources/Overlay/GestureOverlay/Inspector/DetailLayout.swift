@@ -242,9 +242,9 @@ struct DetailLayout {
 
     /// Returns the first row to show.
     private func top(of selection: Chrome.Selection, in rows: DetailRows) -> Int {
-        var top = selection.top.map { min(max(0, rows.firstProperty + $0), rows.maxTop) } ?? 0
+        var top = rows.row(of: selection.top)
         let entry = chrome.shows.cover?.entry?.property
-        let chosen = selection.top == nil && selection.chosen > 0 ? selection.chosen : nil
+        let chosen = selection.top == .chosen && selection.chosen > 0 ? selection.chosen : nil
         if let shown = entry ?? chosen {
             top = rows.top(showing: rows.firstProperty + shown, from: top)
         }

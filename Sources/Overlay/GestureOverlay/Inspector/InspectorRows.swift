@@ -127,6 +127,24 @@ package struct DetailRows: Hashable, Sendable {
             ?? 0
     }
 
+    /// Returns the first visible row of a scroll position.
+    func row(of top: Chrome.Selection.Top) -> Int {
+        let row =
+            switch top {
+            case .chosen, .first: 0
+            case .line(let distance): firstProperty - distance
+            case .property(let index): firstProperty + index
+            }
+        return min(max(0, row), maxTop)
+    }
+
+    /// Returns the scroll position with a row as the first visible one.
+    package func top(ofRow row: Int) -> Chrome.Selection.Top {
+        if row == 0 { return .first }
+        return row < firstProperty
+            ? .line(abovePropertiesBy: firstProperty - row) : .property(row - firstProperty)
+    }
+
     /// Returns the first visible row after scrolling as little as necessary to show a row.
     package func top(showing row: Int, from top: Int) -> Int {
         guard row > top, ends.indices.contains(row) else { return min(row, top) }

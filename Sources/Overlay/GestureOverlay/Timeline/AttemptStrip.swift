@@ -9,21 +9,36 @@ package struct AttemptStrip: Equatable {
     /// The part of the panel that is left for the lanes.
     package let rest: CGRect
     /// The part of the panel behind the sequences; empty without any.
-    let area: CGRect
+    package let area: CGRect
+    /// The number of the first sequence that has a place, from 0.
+    package let first: Int
+    /// The maximum number of the first sequence; 0 if all have a place.
+    private let maxFirst: Int
+    /// The number of places in a column.
+    private let rows: Int
+    /// The distances between two columns and between two places in a column, in points.
+    private let pitch: CGSize
 
     struct Place: Equatable {
-        let attempt: Chrome.Attempt
+        let thumbnail: Chrome.Thumbnail
         let frame: CGRect
     }
 
     /// The smallest side of a target for a finger, in points.
     private static let minSide: CGFloat = 32
-    private static let width: CGFloat = 36
+    /// The width of a place, in points, in which a name of six letters fits.
+    private static let width: CGFloat = 46
     private static let (inset, gap): (CGFloat, CGFloat) = (4, 2)
     private static let maxRows = 4
 
-    /// Places the last sequences in a panel; a narrow panel has room for few, and a small one for none.
-    package init(_ attempts: [Chrome.Attempt], in panel: CGRect) {
+    /// Places sequences in a panel; a narrow panel has room for few, and a small one for none.
+    ///
+    /// The shown one is in the middle, and the one that lies over it has a place too, unless the user has scrolled.
+    package init(
+        _ thumbnails: [Chrome.Thumbnail],
+        scrolledTo wanted: Int? = nil,
+        in panel: CGRect
+    ) {
         let height = panel.height - 2 * Self.inset
         let rows = min(Self.maxRows, Int((height + Self.gap) / (Self.minSide + Self.gap)))
         // Columns that came one by one would move the lanes each time.
@@ -32,34 +47,55 @@ package struct AttemptStrip: Equatable {
             case ..<280: 0
             case ..<560: 1
             case ..<900: 2
-            default: attempts.count > 2 * rows ? 4 : 2
+            default: thumbnails.count > 2 * rows ? 4 : 2
             }
-        guard !attempts.isEmpty, rows > 0, columns > 0 else {
-            places = []
-            rest = panel
-            area = .zero
+        guard !thumbnails.isEmpty, rows > 0, columns > 0 else {
+            (places, rest, area) = ([], panel, .zero)
+            (first, maxFirst, self.rows) = (0, 0, 0)
+            pitch = CGSize(width: 1, height: 1)
             return
         }
-        let count = min(attempts.count, rows * columns)
-        // The shown sequence stays in view.
-        let first = min(
-            attempts.count - count,
-            attempts.firstIndex { $0.role == .shown } ?? .max
-        )
-        let side = (height + Self.gap) / CGFloat(rows) - Self.gap
-        places = attempts[first..<first + count].enumerated().map { index, attempt in
+        let count = min(thumbnails.count, rows * columns)
+        let maxFirst = thumbnails.count - count
+        let shown = thumbnails.firstIndex { $0.role == .shown } ?? thumbnails.count
+        let first = min(max(0, wanted ?? shown - count / 2), maxFirst)
+        var numbers = Array(first..<first + count)
+        if wanted == nil, count > 1,
+            let second = thumbnails.firstIndex(where: { $0.role == .second }),
+            !numbers.contains(second)
+        {
+            numbers[second < first ? 0 : count - 1] = second
+        }
+        let side = ((height + Self.gap) / CGFloat(rows) - Self.gap).rounded(.down)
+        places = numbers.enumerated().map { index, number in
             let (column, row) = (CGFloat(index / rows), CGFloat(index % rows))
             let frame = CGRect(
                 x: panel.minX + Self.inset + column * (Self.width + Self.gap),
                 y: panel.minY + Self.inset + row * (side + Self.gap),
                 width: Self.width,
-                height: side.rounded(.down)
+                height: side
             )
-            return Place(attempt: attempt, frame: frame)
+            return Place(thumbnail: thumbnails[number], frame: frame)
         }
-        let width = 2 * Self.inset + CGFloat(columns) * (Self.width + Self.gap) - Self.gap
-        (area, rest) = panel.divided(atDistance: width, from: .minXEdge)
+        let all = 2 * Self.inset + CGFloat(columns) * (Self.width + Self.gap) - Self.gap
+        (area, rest) = panel.divided(atDistance: all, from: .minXEdge)
+        (self.first, self.maxFirst, self.rows) = (first, maxFirst, rows)
+        pitch = CGSize(width: Self.width + Self.gap, height: side + Self.gap)
     }
+
+    /// Returns the number of the first sequence after a finger has moved by a distance.
+    package func first(_ start: Int, movedBy distance: CGSize) -> Int {
+        let columns = (distance.width / pitch.width).rounded(.towardZero)
+        let places = (distance.height / pitch.height).rounded(.towardZero)
+        return clamped(start - Int(columns) * rows - Int(places))
+    }
+
+    /// Returns the number of the first sequence after some clicks of a wheel, which scroll by columns.
+    package func first(turnedBy clicks: CGFloat) -> Int {
+        clamped(first + Int(clicks.rounded(.awayFromZero)) * rows)
+    }
+
+    private func clamped(_ number: Int) -> Int { min(max(0, number), maxFirst) }
 }
 
 /// The last sequences as small pictures: the strokes, and a sign for the verdict.
@@ -86,6 +122,8 @@ struct AttemptStripLayout {
     private static let radius: CGFloat = 4
     /// The strip at the right of a picture with the sign, in points.
     private static let signWidth: CGFloat = 11
+    /// The height of the winner's name below a picture, in points.
+    private static let nameHeight: CGFloat = 12
     /// The largest factor of a picture, so that the trembling of a tap stays small.
     private static let maxZoom: CGFloat = 0.3
     private static let dash: [CGFloat] = [3, 2.5]
@@ -99,7 +137,7 @@ struct AttemptStripLayout {
             context.rule(from: area.origin, to: CGPoint(x: area.maxX, y: area.minY)),
         ]
         for place in input.strip.places {
-            let attempt = place.attempt
+            let attempt = place.thumbnail
             guard attempt.outcome != .pending else {
                 marks.append(outline(of: place.frame, .none, theme.panels.ground))
                 continue
@@ -121,22 +159,35 @@ struct AttemptStripLayout {
             if attempt.role == .second { marks.append(dashes(around: place.frame)) }
             marks += strokes(of: attempt, in: place.frame)
             marks += OutcomeLook(attempt.outcome, in: theme).sign(
-                at: CGPoint(x: place.frame.maxX - 8, y: place.frame.maxY - 8),
+                at: CGPoint(x: place.frame.maxX - 8, y: place.frame.minY + 8),
                 scale: 0.8
             )
+            if let winner = attempt.winner { marks.append(name(winner, in: place.frame)) }
         }
         list.add(.attempts, marks)
     }
 
-    private func outline(of frame: CGRect, _ role: Chrome.Attempt.Role, _ fill: Color) -> Mark {
-        let theme = context.theme
-        let isShown = role == .shown
+    /// Returns the winner's name, which tells a double tap from the single tap that won in its place.
+    private func name(_ winner: String, in frame: CGRect) -> Mark {
+        let text = context.fit("\(name: winner, .nothing)" as Phrase, .small, frame.width - 6)
+        let baseline = frame.maxY - 5
+        let ink = context.theme.text
+        return context.text(text, frame.midX, baseline, .small, ink, anchor: .middle)
+    }
+
+    private func outline(of frame: CGRect, _ role: Chrome.Thumbnail.Role, _ fill: Color) -> Mark {
+        let (line, width): (Color?, CGFloat) =
+            switch role {
+            case .none: (context.theme.line, 1)
+            case .shown: (context.theme.text, 2)
+            case .second: (nil, 1)
+            }
         return .box(
             frame.insetBy(dx: 1, dy: 1),
             radius: Self.radius,
             fill: fill,
-            line: isShown ? theme.text : role == .second ? nil : theme.line,
-            width: isShown ? 2 : 1
+            line: line,
+            width: width
         )
     }
 
@@ -146,9 +197,10 @@ struct AttemptStripLayout {
         return .lines(corners + corners.prefix(1), context.theme.text, width: 1.5, dash: [4, 3])
     }
 
-    private func strokes(of attempt: Chrome.Attempt, in frame: CGRect) -> [Mark] {
+    private func strokes(of attempt: Chrome.Thumbnail, in frame: CGRect) -> [Mark] {
         var room = frame.insetBy(dx: 5, dy: 5)
         room.size.width -= Self.signWidth - 4
+        if attempt.winner != nil { room.size.height -= Self.nameHeight - 2 }
         let bounds = CGRect(covering: attempt.paths.flatMap(\.points))
         guard !bounds.isNull else { return [] }
         let zoom = min(

@@ -29,6 +29,9 @@ struct LaneLayout {
     /// The minimum distance between two ticks, in points.
     private static let tickStep: CGFloat = 4
 
+    /// The width for a name, in points.
+    var nameRoom: CGFloat { TimelineScale.nameWidth(in: scale.panel) - 18 }
+
     /// Returns a name at the left of a line, truncated to the available width.
     func name(
         _ name: String,
@@ -36,7 +39,7 @@ struct LaneLayout {
         _ color: Color,
         behind shift: CGFloat = 0
     ) -> Mark {
-        let name = context.fit(name, .small, TimelineScale.nameWidth(in: scale.panel) - 18)
+        let name = context.fit(name, .small, nameRoom)
         let right = scale.plot.minX - 10 - shift
         return context.text(name, right, middle + 4, .small, color, anchor: .end)
     }
@@ -130,7 +133,7 @@ struct LaneLayout {
         at middle: CGFloat,
         _ title: LaneTitle
     ) -> [Mark] {
-        let text = title.text(in: TimelineScale.nameWidth(in: scale.panel) - 18, context)
+        let text = title.text(in: nameRoom, context)
         let ink = title.isLeading ? context.theme.text : context.theme.secondary
         var marks = [name(text, at: middle, ink)]
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
@@ -250,6 +253,14 @@ struct LaneTitle {
     var isLeading = false
 
     /// Creates the title of a lane that shows another performance of the recognizer above.
+    init(of other: TraceSnapshot.Timeline.Other) {
+        switch other {
+        case .before: self.init(texts: ["before"])
+        case .secondAttempt: self.init(texts: ["second attempt", "2nd attempt", "2nd try"])
+        }
+    }
+
+    /// Creates the title of a line without a recognizer's name.
     init(texts: [String]) {
         self.texts = texts
         shortest = Phrase(stringLiteral: texts.last ?? "")

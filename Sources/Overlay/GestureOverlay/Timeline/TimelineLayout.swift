@@ -126,7 +126,7 @@ struct TimelineLayout {
             isBefore: true
         )
         for (lane, middle) in before {
-            let title = LaneTitle(texts: timeline.beforeTitles)
+            let title = LaneTitle(of: timeline.other)
             let marks = beforeLayout.marks(of: lane, at: middle, title)
             let reasons = beforeLayout.reasons(of: lane, at: middle)
             list.add(.laneBefore(lane.row), marks + reasons)
@@ -138,12 +138,12 @@ struct TimelineLayout {
                 layout.reasons(of: drawn.lane, at: drawn.middle, count: drawn.count)
             )
         }
-        if let middle = lit.flatMap({ middles[$0] }) {
+        if let range = lit.flatMap(rows.range) {
             let lane = CGRect(
                 x: scale.panel.minX + 3,
-                y: middle - rows.height / 2,
+                y: range.lowerBound,
                 width: scale.panel.width - 6,
-                height: rows.height
+                height: range.upperBound - range.lowerBound
             )
             list.add(
                 .litLane,
@@ -231,14 +231,17 @@ struct TimelineLayout {
         let shown = CGFloat(rows.lines.count)
         let all = shown + CGFloat(rows.maxFirstLine)
         let middle = plot.minY + (shown + 0.5) * rows.height
-        let tally = rows.below > 0 ? "+ \(rows.below) more" : "\(rows.above) above"
+        let tally =
+            rows.below > 0
+            ? LaneTitle(texts: ["+ \(rows.below) more", "+ \(rows.below)"])
+            : LaneTitle(texts: ["\(rows.above) above", "↑ \(rows.above)"])
         let (left, height) = (scale.panel.minX + 2, shown * rows.height)
         let track = CGRect(x: left, y: plot.minY, width: 3, height: height)
         var thumb = track
         thumb.origin.y += track.height * CGFloat(rows.first) / all
         thumb.size.height = track.height * shown / all
         return [
-            layout.name(tally, at: middle, theme.secondary),
+            layout.name(tally.text(in: layout.nameRoom, context), at: middle, theme.secondary),
             .box(track, radius: 1.5, fill: theme.line),
             .box(thumb, radius: 1.5, fill: theme.tertiary),
         ]

@@ -37,6 +37,14 @@ package struct TimelineRows {
             case .fingers, .stream, .before, .pauses: nil
             }
         }
+
+        /// The recognizer that a press on the line's name selects: its number and its name.
+        var recognizer: (number: Int, name: String)? {
+            switch self {
+            case .before(let lane): (lane.row, lane.name)
+            case .lane, .group, .fingers, .stream, .pauses: lane.map { ($0.row, $0.name) }
+            }
+        }
     }
 
     /// All landings of the finger with one number, in order.
@@ -88,7 +96,7 @@ package struct TimelineRows {
         )
         var lanes = streams + Self.contents(of: ordered, before: before)
         if verdict != nil, histories.count + lanes.count > maxLines {
-            lanes = streams + Self.grouped(ordered, before: before, by: verdict)
+            lanes = streams + Self.grouped(ordered, before: before, timeline)
         }
         // If space is short, two fingers share a line.
         let shared = histories.count + lanes.count > maxLines ? 2 : 1
@@ -115,10 +123,14 @@ package struct TimelineRows {
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
     }
 
-    /// Returns the lanes in the order of the verdict or, while the sequence is under way, unchanged.
+    /// Returns the lanes in the order of the verdict, after the one about which two sequences differ; or unchanged while
+    /// the sequence is under way.
     private static func ordered(_ timeline: TraceSnapshot.Timeline) -> [TraceSnapshot.Timeline.Lane]
     {
-        guard let involved = timeline.verdict?.involved else { return timeline.lanes }
+        let leading = [timeline.leadingRow].compactMap(\.self)
+        let others = timeline.verdict?.involved.filter { !leading.contains($0) } ?? []
+        let involved = leading + others
+        guard !involved.isEmpty else { return timeline.lanes }
         let places = Dictionary(uniqueKeysWithValues: zip(involved, 0...))
         return timeline.lanes.sorted { places[$0.row] ?? .max < places[$1.row] ?? .max }
     }
@@ -127,11 +139,11 @@ package struct TimelineRows {
     private static func grouped(
         _ lanes: [TraceSnapshot.Timeline.Lane],
         before: [Int: TraceSnapshot.Timeline.Lane],
-        by verdict: Verdict?
+        _ timeline: TraceSnapshot.Timeline
     ) -> [Content] {
+        let apart = [timeline.leadingRow, timeline.verdict?.subject, timeline.verdict?.winner]
         func reason(_ lane: TraceSnapshot.Timeline.Lane) -> String? {
-            guard lane.row != verdict?.subject, lane.row != verdict?.winner,
-                before[lane.row] == nil,
+            guard !apart.contains(lane.row), before[lane.row] == nil,
                 let last = lane.steps.last(where: { $0.state != nil }),
                 last.state == .failed || last.state == .cancelled
             else { return nil }
@@ -185,8 +197,14 @@ package struct TimelineRows {
 
     /// Returns the recognizer whose line is at a height: its number and its name.
     package func recognizer(at y: CGFloat) -> (number: Int, name: String)? {
-        let line = lines.first { abs($0.middle - y) <= height / 2 }
-        return line?.content.lane.map { ($0.row, $0.name) }
+        lines.first { abs($0.middle - y) <= height / 2 }?.content.recognizer
+    }
+
+    /// Returns the heights between which the lines of a recognizer are; nil if none is visible.
+    func range(of recognizer: Int) -> ClosedRange<CGFloat>? {
+        let middles = lines.filter { $0.content.recognizer?.number == recognizer }.map(\.middle)
+        guard let first = middles.first, let last = middles.last else { return nil }
+        return first - height / 2...last + height / 2
     }
 
     /// The maximum distance of a press from a step's mark, in points.

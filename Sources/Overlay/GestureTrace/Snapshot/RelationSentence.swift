@@ -141,13 +141,7 @@ private struct RelationWords {
     }
 
     func list(_ ids: [Int], _ word: String) -> String {
-        var names = ids.map(name)
-        if names.count > Self.maxNames {
-            let rest = names.count - Self.maxNames + 1
-            names = Array(names.prefix(Self.maxNames - 1)) + ["\(rest) others"]
-        }
-        guard let last = names.popLast(), !names.isEmpty else { return ids.map(name).joined() }
-        return "\(names.joined(separator: ", ")) \(word) \(last)"
+        ids.map(name).list(most: Self.maxNames, joinedBy: word)
     }
 }
 

@@ -10,6 +10,14 @@ extension TraceSnapshot {
         /// The end of the shown sequence, in seconds; the timeline ends with the longer one.
         var shownEnd: TimeInterval
         package var difference: Difference
+
+        /// Returns the paths up to a time of the shown sequence; whole ones at its end.
+        package func until(_ time: TimeInterval) -> SecondAttempt {
+            guard time < shownEnd - Tolerance.time else { return self }
+            var past = self
+            past.strokes = strokes.compactMap { $0.until(time) }
+            return past
+        }
     }
 
     /// The first difference between two sequences.
@@ -37,11 +45,14 @@ extension TraceSnapshot {
 
         /// The difference as a sentence: `quick differs: here moved 4.7 against 5.3 pt, limit 5`.
         package var sentence: String
+        /// The name of the recognizer that the sentence is about; nil without a difference.
+        package var recognizer: String?
         /// The step; nil if both sequences took the same steps.
         package var step: Step?
 
-        package init(_ sentence: String, at step: Step? = nil) {
+        package init(_ sentence: String, recognizer: String? = nil, at step: Step? = nil) {
             self.sentence = sentence
+            self.recognizer = recognizer
             self.step = step
         }
     }
@@ -49,7 +60,7 @@ extension TraceSnapshot {
     /// Lays another sequence over the shown one.
     package mutating func lay(_ other: TraceSnapshot, differing difference: Difference) {
         let end = timeline.end
-        timeline.lay(other.timeline)
+        timeline.lay(other.timeline, about: difference.recognizer)
         func landing(_ snapshot: TraceSnapshot) -> CGPoint? {
             snapshot.strokes.first?.points.first?.location
         }
@@ -63,6 +74,16 @@ extension TraceSnapshot {
 }
 
 extension TraceSnapshot.Stroke {
+    /// Returns the path up to a time; nil before the landing.
+    fileprivate func until(_ time: TimeInterval) -> TraceSnapshot.Stroke? {
+        let limit = time + Tolerance.time
+        guard startTime <= limit else { return nil }
+        var past = self
+        past.points.removeAll { $0.time > limit }
+        if let end = endTime, end > limit { (past.state, past.endTime) = (.live, nil) }
+        return past
+    }
+
     fileprivate mutating func move(by distance: CGPoint, _ delay: TimeInterval) {
         for index in points.indices {
             points[index].location = points[index].location + distance
@@ -74,20 +95,21 @@ extension TraceSnapshot.Stroke {
 }
 
 extension TraceSnapshot.Timeline {
-    /// Shows the lanes of another sequence below those of this one where they differ.
-    fileprivate mutating func lay(_ other: TraceSnapshot.Timeline) {
+    /// Shows the lanes of another sequence below those of this one where they differ, those of a recognizer first.
+    fileprivate mutating func lay(_ other: TraceSnapshot.Timeline, about recognizer: String?) {
         var other = other
         let delay = start - other.start
         other.start = start
         // Times always differ. A second lane for each would hide the differences that matter.
-        let leading = [verdict?.subject, verdict?.winner, verdict?.loser]
+        leadingRow = (lanes + other.lanes).first { $0.name == recognizer }?.row
+        let leading = [leadingRow, verdict?.subject, verdict?.winner, verdict?.loser]
         other.lanes.removeAll { lane in
             !leading.contains(lane.row)
                 && lanes.first { $0.row == lane.row }?.states == lane.states
         }
         for index in other.lanes.indices { other.lanes[index].move(by: delay) }
         add(lanesOf: [other])
-        beforeTitles = ["second attempt", "second"]
+        self.other = .secondAttempt
     }
 }
 

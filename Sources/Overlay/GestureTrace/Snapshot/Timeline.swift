@@ -20,15 +20,23 @@ extension TraceSnapshot {
         package var links: [Link]
         /// The sequences before this one, in order.
         package var earlier: [Timeline] = []
-        /// The lanes of another performance, with earlier values of properties, where they differ from these;
-        /// empty unless two performances are compared.
+        /// The lanes of another performance where they differ from these; empty unless two performances are
+        /// compared.
         package var before: [Lane] = []
-        /// The titles of those lanes, of which the first that fits is shown.
-        package var beforeTitles = ["before"]
+        package var other = Other.before
+        /// The recognizer whose lanes come before all others, by number; nil unless two sequences are compared.
+        package var leadingRow: Int?
         /// The verdict of the whole sequence; nil while it is under way, so that no row moves below a finger.
         ///
         /// The panels order the recognizers by it, even at an earlier moment of the sequence.
         package var verdict: Verdict?
+
+        /// The other performance, which has the lanes in `before`.
+        package enum Other: Hashable, Sendable {
+            /// The same sequence, before a property had another value.
+            case before
+            case secondAttempt
+        }
 
         package init(
             start: TimeInterval = 0,

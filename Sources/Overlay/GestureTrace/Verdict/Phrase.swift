@@ -21,9 +21,11 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     package init(stringInterpolation text: StringInterpolation) { parts = text.parts }
 
-    /// Creates a phrase from a text in which a name stands out, if the text contains it.
+    /// Creates a phrase from a text in which a name stands out, if the text contains it as a word.
     init(_ text: String, naming name: String?, _ outcome: Verdict.Outcome) {
-        guard let name, let range = text.range(of: name) else {
+        guard let name, !name.isEmpty,
+            let range = text.ranges(of: name).first(where: text.isWord(in:))
+        else {
             self.init(stringLiteral: text)
             return
         }
@@ -59,5 +61,13 @@ extension [Phrase] {
         guard let last, count > 1 else { return first ?? "" }
         return
             "\(dropLast().reduce(into: Phrase(stringLiteral: "")) { $0 = $0.parts.isEmpty ? $1 : "\($0), \($1)" }) and \(last)"
+    }
+}
+
+extension String {
+    /// Says whether a range is not a part of a longer word.
+    fileprivate func isWord(in range: Range<Index>) -> Bool {
+        let neighbours = [self[..<range.lowerBound].last, self[range.upperBound...].first]
+        return neighbours.compactMap(\.self).allSatisfy { !$0.isLetter && !$0.isNumber }
     }
 }

@@ -83,11 +83,9 @@ package struct CaseReader: Sendable {
                 file: recording.file,
                 sequence: index + 1,
                 scene: sequence.scene.identity,
-                start: sequence.start,
                 expected: nil,
-                outcomes: zip(sequence.scene.recognizers, sequence.outcomes).map { ($0, $1) },
-                strokes: sequence.strokes,
-                steps: sequence.steps
+                recorded: sequence.recorded,
+                strokes: sequence.strokes
             )
         }
         let mapped = try label(&cases, run, recording)

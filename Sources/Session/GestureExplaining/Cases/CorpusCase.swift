@@ -13,16 +13,24 @@ package struct CorpusCase: Sendable {
     package let sequence: Int
     /// The scene in which it was made.
     package let scene: SceneIdentity
-    /// The time at which the sequence begins, in seconds.
-    let start: TimeInterval
     /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
     package internal(set) var expected: Set<String>?
-    /// The outcome of each recognizer, in the order of the scene.
-    package internal(set) var outcomes: [(recognizer: String, outcome: RecognizerOutcome)]
+    /// What its recognizers did; the steps are empty unless they were asked for.
+    var recorded: SequenceSteps
     /// The paths of the fingers, in points.
     package let strokes: [[CGPoint]]
-    /// The state changes in order, without resets; empty unless they were asked for.
-    let steps: [CaseStep]
+
+    /// The time at which the sequence begins, in seconds.
+    var start: TimeInterval { recorded.start }
+
+    /// The state changes in order, as far as they are recorded.
+    var steps: [CaseStep] { recorded.steps }
+
+    /// The outcome of each recognizer, in the order of the scene.
+    package internal(set) var outcomes: [(recognizer: String, outcome: RecognizerOutcome)] {
+        get { recorded.outcomes }
+        set { recorded.outcomes = newValue }
+    }
 
     /// The recognizers that recognized, in the order of the scene.
     package var recognized: [String] {
@@ -51,15 +59,20 @@ struct CaseStep: Hashable, Sendable {
 
     /// Steps agree if they differ only in their times and measured values.
     func agrees(with other: CaseStep) -> Bool {
-        recognizer == other.recognizer && from == other.from && state == other.state
+        recognizer == other.recognizer && state == other.state && waits == other.waits
             && reason?.name == other.reason?.name && reason?.other == other.reason?.other
     }
 
+    /// Whether the recognizer could recognize, and begins to wait for another to fail.
+    var waits: Bool { from == state }
+
+    /// The reason, with the whole time of a press or a pause that failed at this step.
+    var wholeReason: Reason? { reason?.completed(by: reached) }
+
     /// The step as words: `failed at 0.35 s, moved 14.2 pt (allows 10)`.
     var text: String {
-        let waits = from == state ? "waits" : state
-        let cause = reason.map { ", \($0.completed(by: reached).sentence)" } ?? ""
-        return "\(waits) at \(NumberText.of(time)) s" + cause
+        let cause = wholeReason.map { ", \($0.sentence)" } ?? ""
+        return "\(waits ? "waits" : state) at \(NumberText.of(time)) s" + cause
     }
 
     func write(to line: inout JSONLine) {
@@ -94,6 +107,8 @@ package struct RecognizerOutcome: Hashable, Sendable {
         case .disabled, .untouched, .idle: false
         }
     }
+    /// The required and the actual progress when it began, recognized or was prevented; nil without such a measure.
+    var progress: Reason?
     /// The measured values against the limits when it decided; those of a failed or prevented gesture are
     /// incomplete.
     package internal(set) var measurements: [Reason] = []

@@ -44,7 +44,7 @@ struct MissMeasurement {
             let run = try CaseRun(recording, makeOptions, settings, changes: changes(reached), [])
             guard run.recorder.sequences.count == cases.count else { continue }
             for (miss, value) in reached {
-                let other = run.recorder.sequences[miss.index].outcomes[miss.number]
+                let other = run.recorder.sequences[miss.index].outcome(miss.number)
                 guard other.isRecognized || other.reason?.limitMeasure?.limit != value
                 else { continue }
                 cases[miss.index].outcomes[miss.number].outcome.reached = value
@@ -96,9 +96,10 @@ struct MissMeasurement {
 
     /// The value that the whole gesture of a miss reached, unless it is the known one.
     private static func value(of miss: Miss, in lifted: CaseRun) -> Double? {
-        let measurements = lifted.recorder.sequences[miss.index].outcomes[miss.number].measurements
+        let lifted = lifted.recorder.sequences[miss.index].outcome(miss.number)
         guard
-            let whole = measurements.first(where: { $0.name == miss.reason })?.limitMeasure?.value,
+            let whole = lifted.measurements.first(where: { $0.name == miss.reason })?.limitMeasure?
+                .value,
             abs(whole - miss.measure.value) > 1e-6, miss.limit.range.contains(whole)
         else { return nil }
         return whole

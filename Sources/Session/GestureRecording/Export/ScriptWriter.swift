@@ -39,16 +39,16 @@ struct ScriptWriter {
         case .set(let path, let value):
             add(.call("try \(scene).set", .literal(path), .value(value)))
         case .putViewsBack: add(.call("\(scene).putViewsBack"))
-        case .resize(let size, let time): resize(to: size, at: time)
+        case .resize(let size): resize(to: size)
         }
     }
 
-    private mutating func resize(to size: CGSize, at time: TimeInterval) {
+    private mutating func resize(to size: CGSize) {
         guard size != self.size else { return }
         self.size = size
-        // A size before all statements belongs to the start of the test, and requires no time.
-        let receiver = statements.isEmpty ? stage : at(time)
-        add(.call("\(receiver).resize", "to: \(.number(size.width))", .number(size.height)))
+        // Other than the stage, the scene keeps its views at the window's edges.
+        let (width, height) = (SwiftCode.number(size.width), SwiftCode.number(size.height))
+        add(.call("\(scene).resize", "to: CGSize(width: \(width), height: \(height))"))
     }
 
     private mutating func note(_ event: InputEvent) {

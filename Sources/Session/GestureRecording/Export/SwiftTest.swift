@@ -200,7 +200,7 @@ private struct ExportedScene {
         self.scene = number == 1 ? "scene" : "scene\(number)"
         stage = number == 1 ? "stage" : "stage\(number)"
         script = ScriptWriter(stage: stage, scene: self.scene, size: scene.size)
-        steps = [.resize(size, at: 0)]
+        steps = [.resize(size)]
     }
 
     var importsGestureKit: Bool { script.importsGestureKit }
@@ -242,7 +242,6 @@ private struct ExportedScene {
             default: break
             }
         }
-        if case .resize(let points, _) = size { size = .resize(points, at: 0) }
         alone.steps = (size.map { [$0] } ?? []) + settings.map(\.step) + landing.reversed()
         alone.isAlone = true
         (alone.outputLines, alone.transcript) = ([], Transcript())

@@ -95,7 +95,8 @@ package final class Past {
         if let cursor, cursor.precedes(moment) { return cursor }
         kept = []
         do {
-            let new = try ReplayCursor(recording, options: options)
+            let reader = try RecordingReader(text: recording, name: ReplayCursor.name)
+            let new = try ReplayCursor(reader, options: options)
             cursor = new
             return new
         } catch let error as RecordingError {
@@ -180,11 +181,14 @@ final class ReplayCursor {
     private let trace: SessionTrace
     private let observer: DeliveryObserver
 
+    /// The name of the recording in errors.
+    static let name = "the session"
+
     /// Creates a cursor at the start of a recording that the program made.
     ///
-    /// - Throws: `RecordingError`, or any error of creating the scene.
-    init(_ recording: Data, options: Player.Options) throws {
-        reader = try RecordingReader(text: recording, name: "the session")
+    /// - Throws: any error of creating the scene.
+    init(_ reader: RecordingReader, options: Player.Options) throws {
+        self.reader = reader
         player = try Player(inputs: [], header: reader.header, options: options)
         trace = SessionTrace(of: player.session)
         observer = DeliveryObserver(of: player.session)

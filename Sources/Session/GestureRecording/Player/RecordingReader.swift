@@ -61,8 +61,17 @@ package struct RecordingReader {
 
     /// Reads a recording that the program made and holds in memory; `name` identifies it in errors.
     package init(text: Data, name: String) throws(RecordingError) {
+        try self.init(LineReader(text: text, file: name), name: name)
+    }
+
+    /// Reads a recording that the program makes, each piece when it is needed.
+    init(_ journal: Journal, name: String) throws(RecordingError) {
+        try self.init(LineReader(journal.pieces(), file: name), name: name)
+    }
+
+    private init(_ reader: LineReader, name: String) throws(RecordingError) {
         file = name
-        lines = LineReader(text: text, file: name)
+        lines = reader
         guard let first = try lines.next() else {
             throw RecordingError(name, "is empty, expected a header and inputs")
         }

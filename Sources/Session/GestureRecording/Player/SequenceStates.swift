@@ -23,7 +23,7 @@ package final class SequenceStates {
     /// The replay; nil once all states are collected.
     private var cursor: ReplayCursor?
 
-    /// Prepares the replay of the session that a journal records, up to now.
+    /// Prepares the replay of the session that a journal records, and reads the journal only as far as the replay comes.
     ///
     /// - Throws: an error of the recording or of creating the scene.
     package init(
@@ -32,7 +32,8 @@ package final class SequenceStates {
         options: Player.Options
     ) throws {
         self.range = range
-        cursor = try ReplayCursor(journal.text(), options: options)
+        let reader = try RecordingReader(journal, name: ReplayCursor.name)
+        cursor = try ReplayCursor(reader, options: options)
     }
 
     /// Whether all states are collected.

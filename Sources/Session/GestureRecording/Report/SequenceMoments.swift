@@ -41,7 +41,8 @@ package enum SequenceMoments {
     ) throws -> [PastState] {
         var options = Player.Options()
         options.makeScene = makeScene
-        let cursor = try ReplayCursor(try journal.text(), options: options)
+        let reader = try RecordingReader(journal, name: ReplayCursor.name)
+        let cursor = try ReplayCursor(reader, options: options)
         return times.map { time in
             let stepCount = snapshot.timeline.stepCount(until: time + margin)
             while let step = cursor.nextStep() {

@@ -187,7 +187,7 @@ package final class Session {
         case .window(let geometry):
             fireDeadlinesBefore(time)
             bridge.geometry = geometry
-            perform(.resize(geometry.sizeInPoints, at: time))
+            perform(.resize(geometry.sizeInPoints))
         case .tick: advance(to: time)
         case .end: if timing == .scripted { advance(to: time) }
         }
@@ -359,7 +359,7 @@ package enum WindowStep: Equatable {
     case set(String, to: SceneValue)
     /// The views that gestures moved return to their places.
     case putViewsBack
-    case resize(CGSize, at: TimeInterval)
+    case resize(CGSize)
 }
 
 extension Scene {
@@ -374,7 +374,7 @@ extension Scene {
         case .runOn: _ = window.runOn()
         case .set(let path, let value): try? set(path, value)
         case .putViewsBack: putViewsBack()
-        case .resize(let size, _): resize(to: size)
+        case .resize(let size): resize(to: size)
         }
     }
 }

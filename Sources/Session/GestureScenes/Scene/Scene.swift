@@ -43,6 +43,8 @@ public final class Scene {
     private let viewsByID: [String: View]
     private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]
     private let connections: SceneConnections
+    /// The views at their superviews' right or lower edges, each after its superview.
+    private let edgeViews: [EdgeView]
 
     /// Creates a built-in scene by its name, or a scene from a YAML file.
     ///
@@ -117,6 +119,7 @@ public final class Scene {
         window = builder.window
         views = builder.views.map(\.view)
         recognizers = builder.builtRecognizers.map(\.recognizer)
+        edgeViews = views.compactMap(EdgeView.init)
         viewsByID = Dictionary(builder.views.map { ($0.id, $0.view) }) { first, _ in first }
         builtRecognizersByID = Dictionary(builder.builtRecognizers.map { ($0.id, $0) }) {
             first,
@@ -165,6 +168,10 @@ public final class Scene {
 
     /// Whether the window opens with its panels folded, because edge pans need the window's edges.
     public var opensWithPanelsFolded: Bool {
+        hasEdgePans
+    }
+
+    private var hasEdgePans: Bool {
         recognizers.contains { $0 is ScreenEdgePanGestureRecognizer }
     }
 
@@ -174,6 +181,7 @@ public final class Scene {
     /// that edge.
     public func resize(to size: CGSize) {
         window.frame = CGRect(origin: .zero, size: size)
+        if hasEdgePans { for view in edgeViews { view.follow() } }
         // The first frame is drawn before the first event.
         window.layoutIfNeeded()
     }

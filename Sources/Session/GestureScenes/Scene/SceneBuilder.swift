@@ -25,26 +25,9 @@ struct SceneBuilder {
         window.name = "window"
         for view in document.views { try reserveIDs(of: view) }
         for view in document.views { try build(view, in: window) }
-        if builtRecognizers.contains(where: { $0.recognizer is ScreenEdgePanGestureRecognizer }) {
-            for (_, view) in views { keepAtEdges(view) }
-        }
         // Keys have no location: they are delivered to the first view with a recognizer that allows them.
         let wanting = builtRecognizers.first { !$0.recognizer.allowedPressTypes.isEmpty }
         if let view = wanting?.recognizer.view { window.firstResponder = view }
-    }
-
-    /// Makes a view at its superview's right or lower edge follow that edge.
-    ///
-    /// An edge pan needs a view at the window's edges, whatever the window's size.
-    private func keepAtEdges(_ view: View) {
-        guard let room = view.superview?.bounds, view.transform == .identity else { return }
-        let frame = view.frame
-        if abs(frame.maxX - room.maxX) < 0.5 {
-            view.autoresizingMask.insert(frame.minX < 0.5 ? .flexibleWidth : .flexibleLeftMargin)
-        }
-        if abs(frame.maxY - room.maxY) < 0.5 {
-            view.autoresizingMask.insert(frame.minY < 0.5 ? .flexibleHeight : .flexibleTopMargin)
-        }
     }
 
     private mutating func reserveIDs(of view: ViewDescription) throws(SceneError) {

@@ -23,6 +23,8 @@ package struct LineReader {
     private enum Source {
         case file(FileHandle)
         case report(ReportText)
+        /// A function that yields one piece after the other, and nil at the end.
+        case pieces(() throws(RecordingError) -> Data?)
         case nothing
     }
 
@@ -80,6 +82,14 @@ package struct LineReader {
         start = buffer.startIndex
     }
 
+    /// Reads the lines of a text that a function yields piece by piece, each when it is needed.
+    package init(_ next: @escaping () throws(RecordingError) -> Data?, file: String) {
+        self.file = file
+        source = .pieces(next)
+        buffer = Data()
+        start = buffer.startIndex
+    }
+
     /// Reads the next line, without its break, or returns nil at the end.
     package mutating func next() throws(RecordingError) -> Line? {
         var searched = start
@@ -126,6 +136,7 @@ package struct LineReader {
         switch source {
         case .nothing: piece = nil
         case .report(let text): piece = try text.next()
+        case .pieces(let next): piece = try next()
         case .file(let handle):
             do {
                 piece = try handle.read(upToCount: 1 << 18)
