@@ -169,6 +169,19 @@ package struct DisplayList: Equatable, Sendable {
         }
     }
 
+    /// The frames of the words that were placed on the canvas.
+    var words: [CGRect] {
+        groups.flatMap { group -> [CGRect] in
+            switch group.key {
+            case .caption, .label, .pill, .verdictPill:
+                group.marks.compactMap { mark in
+                    if case .rectangle = mark.shape { mark.bounds } else { nil }
+                }
+            default: []
+            }
+        }
+    }
+
     /// Returns the groups with matching keys, for tests of the layout.
     package func groups(where isWanted: (Key) -> Bool) -> [Group] {
         groups.filter { isWanted($0.key) }
