@@ -147,6 +147,9 @@ package struct DisplayList: Equatable, Sendable {
     /// The inspector's rows and their frames; empty while the inspector is hidden.
     package internal(set) var rows = InspectorRows()
 
+    /// The names at the left of the timeline's lanes.
+    package internal(set) var laneNames: [LaneName] = []
+
     /// The panels' controls, back to front.
     package internal(set) var controls: [PanelControl] = []
     /// The buttons of the verdict, which every picture lays out again, even when it keeps the panels.
@@ -201,6 +204,7 @@ package struct DisplayList: Equatable, Sendable {
     mutating func append(_ panel: DisplayList) {
         groups += panel.groups
         controls += panel.controls
+        laneNames += panel.laneNames
         if !panel.rows.area.isNull { rows = panel.rows }
     }
 
@@ -210,6 +214,7 @@ package struct DisplayList: Equatable, Sendable {
         groups += other.groups[other.panels]
         rows = other.rows
         controls = other.controls
+        laneNames = other.laneNames
     }
 
     // MARK: - Damage
