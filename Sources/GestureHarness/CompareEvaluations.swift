@@ -33,7 +33,7 @@ struct CompareEvaluations: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a page with the changed cases and strokes to this HTML file, replacing it if it exists.",
+            "Write a page with the changed cases and their strokes to this HTML file, replacing it if it exists.",
             valueName: "file.html"
         ),
         completion: .file(extensions: ["html"])

@@ -233,7 +233,7 @@ import VirtualDisplay
         let timeline = moment.layOver(moment.shown).timeline
         #expect(timeline.verdict?.involved.first != timeline.leadingRow)
         let rows = TimelineRows(timeline, plot: CGRect(x: 100, y: 0, width: 300, height: 80))
-        #expect(rows.lines.compactMap(\.content.recognizer?.name).first == "quick")
+        #expect(rows.lines.compactMap(\.content.selectable.first?.name).first == "quick")
     }
 
     // MARK: The frozen window

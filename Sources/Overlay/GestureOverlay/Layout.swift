@@ -68,7 +68,8 @@ package struct Layout {
             canvas: canvas,
             taken: taken,
             trails: snapshot.trails,
-            names: list.names
+            names: list.names,
+            views: snapshot.views.map(\.frame)
         )
         RecognitionLimitLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
             .add(to: &list, in: &room)

@@ -1,4 +1,5 @@
 package import Foundation
+import GestureKit
 
 /// The frames of the canvas and of the panels around it.
 ///
@@ -38,11 +39,10 @@ package struct Panels: Hashable, Sendable {
         case drawer
 
         package init(_ size: CGSize) {
-            let isUpright = size.height > size.width * 1.2
             self =
-                if isUpright && size.width >= 300 && size.height >= 640 {
+                if size.isUpright && size.width >= 300 && size.height >= 640 {
                     .upright
-                } else if isUpright || size.width < 600 || size.height < 320 {
+                } else if size.isUpright || size.width < 600 || size.height < 320 {
                     .drawer
                 } else if size.width < 1100 || size.height < 700 {
                     .column

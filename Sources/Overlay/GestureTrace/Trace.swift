@@ -491,6 +491,7 @@ package final class Trace {
             isSequenceOver: isSequenceOver,
             sequence: currentSequence
         )
+        snapshot.exclusions = registry.currentExclusions()
         if isSequenceOver { snapshot.timeline.verdict = Verdict(of: snapshot) }
         return snapshot
     }

@@ -226,9 +226,9 @@ import Testing
         let shown = compared()
         let plot = CGRect(x: 100, y: 20, width: 500, height: 120)
         let rows = TimelineRows(shown.timeline, plot: plot)
-        let both = rows.lines.filter { $0.content.recognizer?.number == 0 }
+        let both = rows.lines.filter { $0.content.selectable.first?.row == 0 }
         #expect(both.count == 2)
-        for line in both { #expect(rows.recognizer(at: line.middle)?.name == "quick") }
+        for line in both { #expect(line.content.selectable.map(\.name) == ["quick"]) }
         let range = try #require(rows.range(of: 0))
         #expect(both.allSatisfy { range.contains($0.middle) })
         #expect(range.upperBound - range.lowerBound == 2 * rows.height)

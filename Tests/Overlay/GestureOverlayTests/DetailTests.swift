@@ -74,6 +74,24 @@ import Testing
         #expect(LayoutFaults.found(in: list, chrome) == [])
     }
 
+    @Test func `a distance that was too short in the time allowed is one line`() throws {
+        var snapshot = Gallery.tapEnded()
+        for section in snapshot.sections.indices {
+            for row in snapshot.sections[section].rows.indices
+            where snapshot.sections[section].rows[row].name == "doubleTap" {
+                snapshot.sections[section].rows[row].state = .failed
+                snapshot.sections[section].rows[row].reason = .tooSlow(14, limit: 26.5)
+                snapshot.sections[section].rows[row].progress = nil
+            }
+        }
+        let shown = texts(list(chrome(), CGSize(width: 1280, height: 800), snapshot))
+        let (name, value) = try (
+            #require(shown.first { $0.text == "moved" }),
+            #require(shown.first { $0.text == "14.0 pt (needs 26.5)" })
+        )
+        #expect(abs(name.bounds.midY - value.bounds.midY) < 4)
+    }
+
     @Test func `stay in place while the outcome changes`() {
         let controls = [Gallery.tapEnded(), Gallery.failed(), Gallery.empty().snapshot].map {
             list(chrome(), CGSize(width: 1280, height: 800), $0).controls.filter {

@@ -12,6 +12,9 @@ import Testing
         CGSize(width: 720, height: 1440),
     ]
 
+    private static let samples =
+        HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline + HelpSample.outcomes
+
     private func chrome(for pointer: Chrome.Pointer) -> Chrome {
         Chrome {
             $0.bar = Chrome.Bar(for: pointer)
@@ -59,7 +62,7 @@ import Testing
         #expect(
             Set(titles(marks)).isSuperset(of: ["Signs", "On the canvas", "On the timeline"])
         )
-        let samples = HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline
+        let samples = Self.samples
         #expect(Set(samples.map(\.words)).subtracting(shown) == [], "nothing is cut off")
         #expect(Set(chrome.keys.map(\.key)).subtracting(shown) == [])
         let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
@@ -71,7 +74,7 @@ import Testing
     func `draws each sample on its own line`(_ size: CGSize) throws {
         var marks = help(chrome(for: .finger), size)[...]
         var last: (words: CGRect, place: CGRect)?
-        for sample in HelpSample.signs + HelpSample.onCanvas + HelpSample.onTimeline {
+        for sample in Self.samples {
             let index = try #require(
                 marks.firstIndex { mark in
                     if case .text(sample.words, _, _, _, _) = mark.shape { true } else { false }
@@ -91,6 +94,32 @@ import Testing
                 #expect(!place.intersects(last.place), "\(sample.words)")
             }
             last = (words, place)
+        }
+    }
+
+    @Test(arguments: [Chrome.Pointer.finger, .mouse])
+    func `a window without room for all parts counts the lines that it leaves out`(
+        _ pointer: Chrome.Pointer
+    ) throws {
+        var chrome = chrome(for: pointer)
+        chrome.keys = (1...12).map { .init("F\($0)", "word", "line \($0)") }
+        let all = HelpPart.all(chrome).map(\.lines.count).reduce(0, +)
+        for (width, height) in [(320.0, 240.0), (427, 282), (213, 720)] {
+            let size = CGSize(width: width, height: height)
+            let marks = help(chrome, size)
+            let tally = try #require(texts(marks).first { $0.hasPrefix("+ ") })
+            #expect(tally.hasSuffix(width == 320 ? " more in a larger window" : " more"))
+            // Each line has words in one font.
+            let shown = marks.count { mark in
+                if case .text(_, _, .word, _, _) = mark.shape { true } else { false }
+            }
+            #expect(Int(tally.dropFirst(2).prefix { $0.isNumber }) == all - shown)
+            #expect(titles(help(chrome, size)).first == (pointer == .finger ? "Fingers" : "Keys"))
+            let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
+            #expect(LayoutFaults.found(in: list, chrome) == [])
+        }
+        for size in Self.sizes {
+            #expect(!texts(help(chrome, size)).contains { $0.hasPrefix("+ ") })
         }
     }
 

@@ -146,16 +146,48 @@ import Testing
     }
 
     @Test func `the name of a lane is as high as its line`() throws {
-        let timeline = try Played.lostSwipe().snapshot.timeline
-        let plot = CGRect(x: 130, y: 628, width: 850, height: 120)
-        let rows = TimelineRows(timeline, plot: plot)
+        let played = try Played.lostSwipe()
+        let list = played.picture(chrome(.nothing))
+        let timeline = played.snapshot.timeline
+        let panel = try #require(Panels(chrome(.nothing), size: played.size).timeline)
+        let scale = TimelineScale(panel: panel, of: timeline)
+        let rows = TimelineRows(timeline, plot: scale.plot)
         for line in rows.lines {
-            let lane = line.content.lane
+            let lane = line.content.lanes.first
             for y in [line.middle - rows.height / 2 + 1, line.middle + rows.height / 2 - 1] {
-                #expect(rows.recognizer(at: y)?.number == lane?.row)
-                #expect(rows.recognizer(at: y)?.name == lane?.name)
+                let point = CGPoint(x: panel.minX + 1, y: y)
+                let name = list.laneNames.first { $0.frame.contains(point) }
+                #expect(name?.number == lane?.row)
+                #expect(name?.name == lane?.name)
             }
         }
-        #expect(rows.recognizer(at: plot.maxY + 50) == nil)
+        #expect(list.laneNames.count == timeline.lanes.count)
+        #expect(list.laneNames.allSatisfy { panel.contains($0.frame) })
+    }
+
+    // MARK: A line that several recognizers share
+
+    @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 800, height: 480)])
+    func `each of them lights it up, and its name selects the recognizer`(_ size: CGSize) throws {
+        let snapshot = Gallery.manyLosers()
+        func list(_ hover: Chrome.Hover) -> DisplayList {
+            Layout().displayList(snapshot, chrome(hover), size: size)
+        }
+        let plain = list(.nothing)
+        let panel = try #require(Panels(chrome(.nothing), size: size).timeline)
+        let scale = TimelineScale(panel: panel, of: snapshot.timeline)
+        let rows = TimelineRows(snapshot.timeline, plot: scale.plot)
+        let group = try #require(rows.lines.first { $0.content.lanes.count > 3 })
+        for lane in group.content.lanes {
+            let lit = list(.recognizer(lane.row)).groups { $0 == .litLane }
+            #expect(lit.count == 1 && abs(lit[0].bounds.midY - group.middle) < 1, "\(lane.name)")
+        }
+        let names = plain.laneNames.filter { abs($0.frame.midY - group.middle) < 1 }
+        #expect(names.count >= 2 && names.count < group.content.lanes.count)
+        #expect(names.map(\.number) == group.content.lanes.prefix(names.count).map(\.row))
+        #expect(names.first?.frame.minX == panel.minX && names.last?.frame.maxX == scale.plot.minX)
+        for (left, right) in zip(names, names.dropFirst()) {
+            #expect(left.frame.maxX == right.frame.minX && left.frame.width > 10)
+        }
     }
 }

@@ -127,6 +127,95 @@ import Testing
         #expect(shown.contains { $0.hasPrefix("prevented by early, with ") })
     }
 
+    // MARK: Beside pictures of attempts
+
+    private static let sizes = [
+        CGSize(width: 800, height: 480), CGSize(width: 720, height: 1440),
+        CGSize(width: 1280, height: 800),
+    ]
+
+    /// Returns the marks of the lane, the reasons' marks, and the panel, with small pictures of attempts.
+    private func lane(_ steps: [Step], _ size: CGSize) throws -> (
+        bars: [Mark], reasons: [Mark], CGRect
+    ) {
+        let attempts = (0..<12).map { Chrome.Thumbnail(start: Double($0), outcome: .failed) }
+        let list = Layout().displayList(
+            Self.timeline(steps),
+            Chrome { $0.thumbnails = attempts },
+            size: size
+        )
+        let panel = try #require(Panels(size: size).timeline)
+        return (
+            list.groups { $0 == .lane(0) }.flatMap(\.marks),
+            list.groups { $0 == .laneReason(0) }.flatMap(\.marks),
+            AttemptStrip(attempts, in: panel).rest
+        )
+    }
+
+    private func boxes(_ marks: [Mark]) -> [(frame: CGRect, fill: Color?)] {
+        marks.compactMap { mark in
+            if case .rectangle(let rect, _, let fill, _, _) = mark.shape {
+                (rect, fill)
+            } else {
+                nil
+            }
+        }
+    }
+
+    @Test(arguments: sizes)
+    func `no reason vanishes, wherever its bar begins and ends`(_ size: CGSize) throws {
+        for start in stride(from: 0.0, to: 1, by: 0.1) {
+            for length in stride(from: 0.01, through: 1 - start, by: 0.07) {
+                let steps: [Step] =
+                    [.init(.possible, at: start), .init(.began, at: start + length / 2)]
+                    + [.init(.ended, at: start + length, sentence: "began at 12.7 pt (needs 10)")]
+                let (bars, reasons, panel) = try lane(steps, size)
+                let text = try #require(
+                    reasons.first { !self.text($0).isEmpty },
+                    "\(start) \(length)"
+                )
+                #expect(self.text(text).hasPrefix("b"), "\(start) \(length)")
+                #expect(panel.contains(text.bounds), "\(start) \(length)")
+                let sign = try #require(boxes(bars).last).frame
+                #expect(!text.bounds.overlaps(sign), "\(start) \(length)")
+            }
+        }
+    }
+
+    @Test(arguments: sizes)
+    func `the last of several attempts keeps its reason`(_ size: CGSize) throws {
+        for count in 2...6 {
+            let part = 1 / Double(count)
+            let steps = (0..<count).flatMap { number in
+                let start = Double(number) * part
+                return Self.failure(at: start + part * 0.8, from: start)
+                    + [.init(nil, at: start + part * 0.8)]
+            }
+            let texts = try lane(steps, size).reasons.filter { !self.text($0).isEmpty }
+            #expect(texts.last.map { self.text($0).hasPrefix("p") } == true, "\(count)")
+            for (left, right) in zip(texts, texts.dropFirst()) {
+                #expect(left.bounds.maxX < right.bounds.minX, "\(count)")
+            }
+        }
+    }
+
+    @Test func `a bar below a reason continues above it, in its colour`() throws {
+        let steps: [Step] = [
+            .init(.possible, at: 0), .init(.began, at: 0.1),
+            .init(.ended, at: 1, sentence: "began at 12.7 pt (needs 10)"),
+        ]
+        let (bars, reasons, _) = try lane(steps, CGSize(width: 800, height: 480))
+        let text = try #require(reasons.first { !self.text($0).isEmpty })
+        let bar = try #require(boxes(bars).first { $0.fill == Theme.dark.shapes.began })
+        #expect(text.bounds.overlaps(bar.frame))
+        let line = try #require(boxes(reasons).first { $0.fill == bar.fill })
+        #expect(line.frame.maxY <= bar.frame.minY && line.frame.height >= 1.5)
+        #expect(line.frame.minX <= text.bounds.minX && line.frame.maxX >= text.bounds.maxX)
+        // Beside its sign, a reason hides nothing.
+        let free = try lane(Self.failure(at: 0.1), CGSize(width: 1280, height: 800)).reasons
+        #expect(boxes(free).count == 1)
+    }
+
     // MARK: Bars and names
 
     /// A reader who cannot tell blue from grey sees a thin bar and a thick one.

@@ -87,7 +87,7 @@ import Testing
             shown.timeline,
             plot: CGRect(x: 110, y: 0, width: 900, height: 118)
         )
-        #expect(rows.lines.map { $0.content.lane?.name } == ["first", nil, "second"])
+        #expect(rows.lines.map { $0.content.lanes.first?.name } == ["first", nil, "second"])
         let early = Layout().displayList(Self.compared(until: 0.5), size: Self.size)
         #expect(texts(early, isBefore) == texts(list, isBefore), "also at an earlier moment")
     }
@@ -165,10 +165,10 @@ import Testing
     @Test func `the visible part is shown with its magnification`() {
         let zoomed = Gallery.zoomed().list
         #expect(texts(zoomed) { $0 == .timeline }.first == "3.0×")
-        #expect(texts(zoomed) { $0 == .cursor } == ["0.500 ›"])
+        #expect(texts(zoomed) { $0 == .cursor } == ["0.500 s ›"])
         let whole = Layout().displayList(Gallery.zoom(), size: Self.size)
         #expect(texts(whole) { $0 == .timeline }.first == "0.0 s")
-        #expect(texts(whole) { $0 == .cursor } == ["0.500"])
+        #expect(texts(whole) { $0 == .cursor } == ["0.500 s"])
     }
 
     /// The numbers of deadlines with their times and of boxes over later content.
@@ -252,12 +252,12 @@ import Testing
         let lanes = timeline.lanes.count
         let needed = CGFloat(lanes + timeline.fingers.count) * 13 + TimelineRows.decisionHeight
         #expect(rows(needed).lines.count == lanes + timeline.fingers.count)
-        #expect(rows(needed).lines.compactMap(\.content.lane).map(\.row) == verdict.involved)
+        #expect(rows(needed).lines.compactMap(\.content.lanes.first).map(\.row) == verdict.involved)
         let grouped = rows(needed - 1)
         let counts = grouped.lines.dropFirst(timeline.fingers.count).map(\.content.count)
         #expect(counts.reduce(0, +) == lanes && grouped.maxFirstLine == 0)
         #expect(counts.contains { $0 > 1 } && counts.count < lanes)
-        #expect(grouped.lines.compactMap(\.content.lane).first?.row == verdict.subject)
+        #expect(grouped.lines.compactMap(\.content.lanes.first).first?.row == verdict.subject)
         let list = Layout().displayList(snapshot, size: Self.size)
         let reasons = texts(list, isReason)
         let winner = try #require(snapshot.rows.first { $0.id == verdict.winner }).name
@@ -325,9 +325,9 @@ import Testing
         let timeline = played.snapshot.timeline
         let frozen = played.picture(Chrome { $0.frozen = "2.300 s" })
         let elapsed = ValueText.fixed(timeline.moment - timeline.start, 3)
-        #expect(frozen.texts { $0 == .cursor } == [elapsed])
+        #expect(frozen.texts { $0 == .cursor } == [elapsed + " s"])
         let under = try Played.lostSwipe(lifts: false)
-        #expect(under.texts { $0 == .cursor } == ["0.300"])
+        #expect(under.texts { $0 == .cursor } == ["0.300 s"])
         #expect(under.texts { $0 == .timeline }.first == "0.0 s")
     }
 

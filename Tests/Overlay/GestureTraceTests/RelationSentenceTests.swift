@@ -86,12 +86,66 @@ import Testing
         )
     }
 
-    /// A tap does not exclude a tap of another count.
-    @Test func `say nothing about taps that leave each other alone`() {
-        for count in 1...2 {
-            stage.add(TapGestureRecognizer(), "tap\(count)").numberOfTapsRequired = count
+    /// A tap leaves alone a tap of more taps, which could otherwise never recognize.
+    @Test func `say that a double tap prevents a single one, and not the reverse`() {
+        for (name, count) in [("single", 1), ("double", 2), ("triple", 3)] {
+            stage.add(TapGestureRecognizer(), name).numberOfTapsRequired = count
         }
-        #expect(sentences(of: "tap1") == ["tap1 waits for no other, and none for it"])
+        #expect(
+            sentences(of: "single") == [
+                "single waits for no other, and none for it",
+                "double and triple prevent single",
+            ]
+        )
+        #expect(
+            sentences(of: "double") == [
+                "double waits for no other, and none for it",
+                "triple prevents double, which prevents single",
+            ]
+        )
+    }
+
+    @Test func `follow a tap's number of taps`() {
+        let single = stage.add(TapGestureRecognizer(), "single")
+        stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+        #expect(sentences(of: "double").last == "double prevents single")
+        single.numberOfTapsRequired = 2
+        #expect(sentences(of: "double").last == "double and single may not run together")
+    }
+
+    @Test func `follow what a class prevents, and what prevents it`() {
+        stage.add(PacifistPan(), "pacifist")
+        stage.add(PanGestureRecognizer(), "pan")
+        stage.add(ImmunePan(), "immune")
+        #expect(
+            sentences(of: "pan") == [
+                "pan waits for no other, and none for it",
+                "immune prevents pan, which prevents pacifist",
+            ]
+        )
+        #expect(
+            sentences(of: "pacifist").dropFirst() == ["pan and immune prevent pacifist"]
+        )
+    }
+
+    @Test func `join exclusion in both directions and in one`() {
+        for name in ["pan", "swipe", "press"] { stage.add(PanGestureRecognizer(), name) }
+        stage.add(TapGestureRecognizer(), "single")
+        stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+        stage.add(TapGestureRecognizer(), "triple").numberOfTapsRequired = 3
+        #expect(
+            sentences(of: "double") == [
+                "double waits for no other, and none for it",
+                "triple prevents double, which prevents single, "
+                    + "and may not run together with 3 others",
+            ]
+        )
+    }
+
+    @Test func `leave hovering alone`() {
+        stage.add(HoverGestureRecognizer(), "hover")
+        stage.add(PanGestureRecognizer(), "pan")
+        #expect(sentences(of: "pan") == ["pan waits for no other, and none for it"])
     }
 
     @Test func `say what a winner prevented`() {
@@ -127,4 +181,12 @@ import Testing
             traced.snapshot().relationSentences.map(\.text) == ["the scene declares no relations"]
         )
     }
+}
+
+private final class PacifistPan: PanGestureRecognizer {
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+}
+
+private final class ImmunePan: PanGestureRecognizer {
+    override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 }

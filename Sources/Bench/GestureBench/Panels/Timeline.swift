@@ -80,10 +80,10 @@ final class Timeline: EventHandler {
 
     // MARK: Pointing
 
-    /// Returns the recognizer whose lane's name is at a location: its number and its name.
-    func recognizer(at point: CGPoint) -> (number: Int, name: String)? {
+    /// Returns the recognizer whose name beside its lane is at a location.
+    func recognizer(at point: CGPoint) -> LaneName? {
         guard let shown, shown.area(point) == .names else { return nil }
-        return shown.rows.recognizer(at: point.y)
+        return view.recognizerOfLane(at: point)
     }
 
     /// The area of the lanes, right of their names; nil while the timeline is hidden.

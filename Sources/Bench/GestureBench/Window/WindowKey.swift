@@ -45,7 +45,8 @@ struct WindowKey: Sendable {
         Self("S", "report", "save and copy a report", ["s": .report]),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
-        Self("↑↓", "attempts", "other attempts, while frozen; Shift: lay over"),
+        Self("↑↓", "attempts", "show other attempts, while frozen"),
+        Self("Shift-↑↓", "compare", "compare another with the shown one"),
         Self(
             "←",
             "step back",
@@ -67,7 +68,7 @@ struct WindowKey: Sendable {
             scenes,
             button: .menu(.scenes)
         ),
-        Self("C", "clear", "clear the past, and put moved views back", ["c": .clear]),
+        Self("C", "clear", "clear the past, put moved views back", ["c": .clear]),
         Self("Esc", "close", "close, deselect, resume, cancel touches", ["Escape": .escape]),
         Self(
             "",
@@ -102,7 +103,7 @@ struct WindowKey: Sendable {
         Self(
             "E",
             "meant",
-            "say you meant the selection; Shift-E: nothing",
+            "meant: expected; Shift-E: nothing",
             ["e": .expected(nil), "Shift-E": .nothingExpected],
             button: .expected(nil)
         ),

@@ -31,6 +31,8 @@ final class WindowPresenter: EventHandler {
     private var panelsFrame: PanelsFrame?
     /// The controls as they were last drawn, back to front.
     private(set) var controls: [PanelControl] = []
+    /// The names of the timeline's lanes as they were last drawn.
+    private var laneNames: [LaneName] = []
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
     /// The last tap on a row of the inspector, until the rows are scrolled or selected otherwise.
@@ -161,6 +163,7 @@ final class WindowPresenter: EventHandler {
             keepingPanelsOf: keepsPanels ? surface?.shown : nil
         )
         controls = list.verdictControls + list.controls
+        laneNames = list.laneNames
         switch surface?.show(list, isReported: latencyMeter.hasEvent) {
         case .sent:
             latencyMeter.recordFrame(begunAt: begin, sentAt: monotonicTime(), isReported: false)
@@ -243,6 +246,11 @@ final class WindowPresenter: EventHandler {
     /// Returns the control that was last drawn at a location.
     func control(at point: CGPoint) -> PanelControl? {
         controls.last { $0.frame.contains(point) }
+    }
+
+    /// Returns the recognizer whose name was last drawn at a location of the timeline.
+    func recognizerOfLane(at point: CGPoint) -> LaneName? {
+        laneNames.first { $0.frame.contains(point) }
     }
 
     /// Whether an enabled control performs a command.

@@ -531,9 +531,17 @@ extension GestureRecognizer {
 
     /// Returns whether this recognizer excludes another of its chain.
     fileprivate func prevents(_ other: GestureRecognizer) -> Bool {
-        guard exempts?(other) != true, canPrevent(other), other.canBePrevented(by: self)
-        else { return false }
+        guard exempts?(other) != true, classPrevents(other) else { return false }
         return !allowsBoth(other) && !other.allowsBoth(self)
+    }
+
+    /// Returns whether this recognizer, if it wins, excludes the other unless a scene or a delegate exempts it.
+    package final func excludesByClass(_ other: GestureRecognizer) -> Bool {
+        sharesViewChain(with: other) && classPrevents(other)
+    }
+
+    private func classPrevents(_ other: GestureRecognizer) -> Bool {
+        canPrevent(other) && other.canBePrevented(by: self)
     }
 
     private func allowsBoth(_ other: GestureRecognizer) -> Bool {

@@ -41,6 +41,11 @@ extension Collection<CGPoint> {
     }
 }
 
+extension CGSize {
+    /// Whether a window of this size is so much higher than wide that its contents are below each other.
+    package var isUpright: Bool { height > width * 1.2 }
+}
+
 extension CGRect {
     /// The four corners, clockwise on screen from the top left.
     package var corners: [CGPoint] {

@@ -43,17 +43,26 @@ struct CanvasLayout {
 
     /// Adds the limits that decided.
     ///
-    /// If `namesBeginning` is true, words beside the place where the winner began say so.
+    /// If `namesBeginning` is true, words beside the place where the winner began say so. The first difference
+    /// from a second sequence has values and a limit, which then need no other words.
     func addDecision(
         namesBeginning: Bool,
         to list: inout DisplayList,
         in room: inout LabelPlacer
     ) {
         let decision = DecisionLayout(context: context, snapshot: snapshot, zoom: zoom)
+        let difference = DifferenceLayout(context: context, snapshot: snapshot)
+        let hasWords = difference.step?.values == nil
         decision.takePlaces(in: &room)
-        CrossedLimitLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
-        decision.add(namesBeginning: namesBeginning, to: &list, in: &room)
-        DifferenceLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
+        CrossedLimitLayout(context: context, snapshot: snapshot)
+            .add(hasWords: hasWords, to: &list, in: &room)
+        decision.add(
+            hasWords: hasWords,
+            namesBeginning: namesBeginning && hasWords,
+            to: &list,
+            in: &room
+        )
+        difference.add(to: &list, in: &room)
     }
 }
 

@@ -55,11 +55,17 @@ struct DecisionLayout {
 
     /// Adds the marks.
     ///
-    /// If `namesBeginning` is true, words beside the dot say what began there.
-    func add(namesBeginning: Bool, to list: inout DisplayList, in room: inout LabelPlacer) {
+    /// If `hasWords` is true, words beside the limit say who needed it. If `namesBeginning` is true, words beside
+    /// the dot say what began there.
+    func add(
+        hasWords: Bool,
+        namesBeginning: Bool,
+        to list: inout DisplayList,
+        in room: inout LabelPlacer
+    ) {
         guard context.verdict != nil else { return }
         list.add(.decisionMark, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
-        if let limit, let words = loser?.limitWords,
+        if hasWords, let limit, let words = loser?.limitWords,
             let caption = MarkCaption(words, limit.ink, context)
                 .marks(
                     around: limit.place.end.map { CGRect(around: $0, radius: 1) }
@@ -207,7 +213,8 @@ struct CrossedLimitLayout {
 
     private var color: Color { context.theme.shapes.failed }
 
-    func add(to list: inout DisplayList, in room: inout LabelPlacer) {
+    /// Adds the limits, with words that say who failed there if `hasWords` is true.
+    func add(hasWords: Bool, to list: inout DisplayList, in room: inout LabelPlacer) {
         var number = 0
         for section in snapshot.sections {
             for row in section.rows where isExplained(row) {
@@ -216,7 +223,8 @@ struct CrossedLimitLayout {
                     let frame = snapshot.views.first { $0.id == section.id }?.frame
                     let marks = marks(of: limit.shape, at: crossing, row, in: frame)
                     list.add(.crossedLimit(number), marks)
-                    if let place = captionPlace(of: limit.shape, at: crossing, row, in: frame),
+                    if hasWords,
+                        let place = captionPlace(of: limit.shape, at: crossing, row, in: frame),
                         let caption = caption(of: row, at: place, in: &room)
                     {
                         list.addCaption(caption)

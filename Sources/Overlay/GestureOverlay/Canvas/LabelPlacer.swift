@@ -10,18 +10,30 @@ struct LabelPlacer {
     private let trails: [CGPoint]
     /// The views' names, which boxes avoid if they can.
     private let names: [CGRect]
+    /// The frames of the views, from back to front.
+    private let views: [CGRect]
 
     /// The distance between a placed box and other boxes, in points.
     private static let gap: CGFloat = 4
     /// The distance between the candidates in a scan of the canvas, in points.
     private static let scanStep: CGFloat = 8
 
-    init(canvas: CGRect, taken: [CGRect], trails: [CGPoint] = [], names: [CGRect] = []) {
+    init(
+        canvas: CGRect,
+        taken: [CGRect],
+        trails: [CGPoint] = [],
+        names: [CGRect] = [],
+        views: [CGRect] = []
+    ) {
         self.canvas = canvas.insetBy(dx: 6, dy: 6)
         self.taken = taken
         self.trails = trails
         self.names = names
+        self.views = views
     }
+
+    /// Returns the frame of the front view at a point; nil outside all views.
+    func view(at point: CGPoint) -> CGRect? { views.last { $0.contains(point) } }
 
     /// Says whether nothing touches a rectangle.
     func isEmpty(_ rect: CGRect) -> Bool { !taken.contains { $0.overlaps(rect) } }
@@ -65,21 +77,23 @@ struct LabelPlacer {
     /// Takes the first free candidate that covers neither a trail nor a name.
     ///
     /// Failing that, it takes the first that covers no trail, and failing that, the first free one; none if
-    /// `coversWords` is false.
+    /// `coversWords` is false. If possible, it takes one inside a view.
     mutating func first(
         of centers: [CGPoint],
         _ size: CGSize,
-        coversWords: Bool = true
+        coversWords: Bool = true,
+        in view: CGRect? = nil
     ) -> CGRect? {
-        var best: (coveragePenalty: Int, rect: CGRect)?
+        var best: (penalty: Int, coversWords: Bool, rect: CGRect)?
         for center in centers {
             let rect = rect(size, around: center)
             guard isFree(rect) else { continue }
             let coveragePenalty = coveragePenalty(of: rect)
-            if coveragePenalty < best?.coveragePenalty ?? .max { best = (coveragePenalty, rect) }
-            if coveragePenalty == 0 { break }
+            let penalty = 2 * coveragePenalty + (view?.contains(rect) == false ? 1 : 0)
+            if penalty < best?.penalty ?? .max { best = (penalty, coveragePenalty > 0, rect) }
+            if penalty == 0 { break }
         }
-        guard let best, coversWords || best.coveragePenalty == 0 else { return nil }
+        guard let best, coversWords || !best.coversWords else { return nil }
         taken.append(best.rect)
         return best.rect
     }

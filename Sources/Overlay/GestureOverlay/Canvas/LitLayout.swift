@@ -92,14 +92,7 @@ struct SampleLayout {
         )
         let text = ValueText.fixed(time - scale.origin, 3) + " s"
         let width = (context.width(text, .key) + 12).rounded(.up)
-        // The pointer's arrow is below and right of its tip.
-        let top = center.y - Self.radius - 6 - Self.height
-        let label = CGRect(
-            x: min(max(center.x - width / 2, canvas.minX), canvas.maxX - width).rounded(),
-            y: (top < canvas.minY ? center.y + 24 : top).rounded(),
-            width: width,
-            height: Self.height
-        )
+        let label = label(of: width, at: center, avoiding: list.words)
         list.add(
             .sample,
             [
@@ -108,5 +101,26 @@ struct SampleLayout {
                 context.text(text, label.midX, label.midY + 4, .key, theme.text, anchor: .middle),
             ]
         )
+    }
+
+    /// Returns a place for the time above, below or beside the sample that covers no other words, if there is one.
+    private func label(of width: CGFloat, at center: CGPoint, avoiding words: [CGRect]) -> CGRect {
+        let (above, side) = (Self.radius + 6 + Self.height, Self.radius + 8)
+        // The pointer's arrow is below and right of its tip.
+        let places = [
+            center.moved(-width / 2, -above), center.moved(-width / 2, 24),
+            center.moved(-side - width, -Self.height / 2), center.moved(24, -Self.height / 2),
+            center.moved(-width / 2, -above - Self.height - 8), center.moved(-width / 2, 52),
+        ].map { place in
+            CGRect(
+                x: min(max(place.x, canvas.minX), canvas.maxX - width).rounded(),
+                y: place.y.rounded(),
+                width: width,
+                height: Self.height
+            )
+        }.filter { $0.minY >= canvas.minY && $0.maxY <= canvas.maxY }
+        let free = places.first { place in !words.contains { $0.overlaps(place) } }
+        return free ?? places.first
+            ?? CGRect(x: canvas.minX, y: canvas.minY, width: width, height: Self.height)
     }
 }

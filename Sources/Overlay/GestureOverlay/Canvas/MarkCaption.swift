@@ -23,7 +23,7 @@ struct MarkCaption {
     ///
     /// If `coversWords` is false, the result is also nil where they would cover a trail or a view's words.
     /// The end of a line has its words beside it, because the line continues below. At the canvas's edge, the
-    /// corners keep words off a stroke that leads away from it.
+    /// corners keep words off a stroke that leads away from it. If possible, the words stay in the view of the place.
     func marks(
         around place: CGRect,
         isLine: Bool = false,
@@ -34,6 +34,8 @@ struct MarkCaption {
         let center = CGPoint(x: place.midX, y: place.midY)
         var centers: [CGPoint] = []
         var corners: [CGPoint] = []
+        let view = room.view(at: center)
+        let inner = inner(of: view)
         for far in [0, 20, 44] as [CGFloat] {
             let overAndUnder = [
                 CGPoint(x: center.x, y: place.minY - dy - far),
@@ -45,11 +47,16 @@ struct MarkCaption {
                 CGPoint(x: place.maxX + away, y: y), CGPoint(x: place.minX - away, y: y),
             ]
             centers += isLine ? beside + overAndUnder : overAndUnder + beside
+            if let inner {
+                let x = min(max(center.x, inner.minX), inner.maxX)
+                centers += overAndUnder.map { CGPoint(x: x, y: $0.y) }
+            }
             for x in [dx + 6, -dx - 6] {
                 corners += overAndUnder.map { CGPoint(x: center.x + x, y: $0.y) }
             }
         }
-        return room.first(of: centers + corners, size, coversWords: coversWords).map(marks)
+        return room.first(of: centers + corners, size, coversWords: coversWords, in: view)
+            .map(marks)
     }
 
     /// Places the words beside a vertical line that leads away from a dot, and returns both; nil if the
@@ -63,19 +70,35 @@ struct MarkCaption {
                 centers.append(point.moved(x * dx, y * far))
             }
         }
+        // In a narrow view, the words are at the end of the line rather than beside it.
+        let view = room.view(at: point)
+        if let inner = inner(of: view) {
+            let x = min(max(point.x, inner.minX), inner.maxX)
+            for far in [32, 54, 78] as [CGFloat] {
+                centers += [CGPoint(x: x, y: point.y + far), CGPoint(x: x, y: point.y - far)]
+            }
+        }
         // The line must not cross other words.
         let free = centers.filter { room.isEmpty(leader(from: dot, to: $0).bounds) }
-        guard let rect = room.first(of: free, size) ?? room.first(of: centers, size) else {
-            return nil
-        }
+        guard
+            let rect = room.first(of: free, size, in: view)
+                ?? room.first(of: centers, size, in: view)
+        else { return nil }
         let line = leader(from: dot, to: CGPoint(x: rect.midX, y: rect.midY))
         room.take(line.bounds)
         return [line] + marks(in: rect)
     }
 
+    /// Returns the part of a view around which words stay in the view; nil without room for them.
+    private func inner(of view: CGRect?) -> CGRect? {
+        let inner = view?.insetBy(dx: size.width / 2 + 1, dy: 0)
+        return inner?.isNull == true ? nil : inner
+    }
+
     /// Returns the line from a dot to words around a centre below or above it.
     private func leader(from dot: CGRect, to center: CGPoint) -> Mark {
-        let half = size.height / 2 - 2
+        let isBeside = abs(center.x - dot.midX) > size.width / 2
+        let half = isBeside ? size.height / 2 - 2 : -size.height / 2
         return center.y > dot.midY
             ? .verticalLine(dot.midX, from: dot.maxY + 2, to: center.y + half, color, width: 1.5)
             : .verticalLine(dot.midX, from: center.y - half, to: dot.minY - 2, color, width: 1.5)

@@ -12,12 +12,18 @@ struct SecondAttemptLayout {
     /// The minimum distance between two points of a line, without which dashes would blur.
     private static let minDistance: CGFloat = 2
 
+    private static func color(_ theme: Theme) -> Color { theme.text.faded(0.75) }
+
+    static func line(_ points: [CGPoint], _ theme: Theme) -> Mark {
+        .lines(points, color(theme), width: width, dash: dash)
+    }
+
     func add(_ second: TraceSnapshot.SecondAttempt, to list: inout DisplayList) {
         list.add(.secondAttempt, second.strokes.flatMap(marks))
     }
 
     private func marks(of stroke: TraceSnapshot.Stroke) -> [Mark] {
-        let color = context.theme.text.faded(0.75)
+        let color = Self.color(context.theme)
         guard let first = stroke.points.first?.location, let last = stroke.points.last?.location
         else { return [] }
         var points = [first]
@@ -28,7 +34,7 @@ struct SecondAttemptLayout {
             points.append(point.location)
         }
         let line =
-            points.count > 1 ? [Mark.lines(points, color, width: Self.width, dash: Self.dash)] : []
+            points.count > 1 ? [Self.line(points, context.theme)] : []
         let lift =
             stroke.state == .live
             ? [] : [Mark.ring(last, StrokeLayout.liftRadius - 3, color, width: 1.5)]
@@ -41,13 +47,18 @@ struct DifferenceLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
 
-    private static let radius: CGFloat = 7
+    static let radius: CGFloat = 7
+
+    /// The step at which the sequences differ; nil before that step.
+    var step: TraceSnapshot.Difference.Step? {
+        guard let step = snapshot.second?.difference.step else { return nil }
+        let time = step.shownTime.map { snapshot.timeline.start + $0 }
+        return time.map { $0 <= snapshot.time + Tolerance.time } ?? true ? step : nil
+    }
 
     func add(to list: inout DisplayList, in room: inout LabelPlacer) {
-        guard let second = snapshot.second, let step = second.difference.step else { return }
+        guard let second = snapshot.second, let step else { return }
         let start = snapshot.timeline.start
-        let isPast = step.shownTime.map { start + $0 <= snapshot.time + Tolerance.time } ?? true
-        guard isPast else { return }
         let here = step.shownTime.flatMap { location(in: snapshot.strokes, at: start + $0) }
         let there = step.secondTime.flatMap { location(in: second.strokes, at: start + $0) }
         let places = [here, there].compactMap(\.self)
@@ -57,8 +68,8 @@ struct DifferenceLayout {
             ? [Mark.lines(places, context.theme.text.faded(0.7), width: 1, dash: [2, 3])] : []
         list.add(
             .difference,
-            link + (there.map { diamond(at: $0, fill: context.theme.background) } ?? [])
-                + (here.map { diamond(at: $0, fill: context.theme.text) } ?? [])
+            link + (there.map { Self.diamond(at: $0, isShown: false, context.theme) } ?? [])
+                + (here.map { Self.diamond(at: $0, isShown: true, context.theme) } ?? [])
         )
         for place in places { room.take(CGRect(around: place, radius: Self.radius)) }
         let caption = MarkCaption(
@@ -75,16 +86,22 @@ struct DifferenceLayout {
         return stroke?.location(at: time)
     }
 
-    private func diamond(at center: CGPoint, fill: Color) -> [Mark] {
-        let side = Self.radius * 1.3
+    /// Returns a diamond, which is full on the shown sequence and hollow on the second one.
+    static func diamond(
+        at center: CGPoint,
+        isShown: Bool,
+        _ theme: Theme,
+        radius: CGFloat = radius
+    ) -> [Mark] {
+        let side = radius * 1.3
         let turn = CGAffineTransform(rotationAngle: .pi / 4)
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
         let box = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
         let shape = Mark.Shape.rectangle(
             box,
             radius: 1,
-            fill: fill,
-            line: fill == context.theme.text ? context.theme.background : context.theme.text,
+            fill: isShown ? theme.text : theme.background,
+            line: isShown ? theme.background : theme.text,
             width: 1.5
         )
         return [Mark(shape, transform: turn)]

@@ -168,12 +168,27 @@ extension TraceSnapshot {
                 stroke.state == .live ? time - point.time < Fading.tail : fingers.isEmpty
             }
             .enumerated().filter { $0.offset % 3 == 0 }.map(\.element.location)
-        }
+        } + (second.map { $0.strokes.flatMap(\.trail) } ?? [])
     }
 
 }
 
 extension TraceSnapshot.Stroke {
+    /// The maximum distance between two locations of a trail, in points.
+    private static let trailStep: CGFloat = 12
+
+    /// Locations along the whole stroke, also between samples that are far apart.
+    fileprivate var trail: [CGPoint] {
+        guard let first = points.first?.location else { return [] }
+        return points.reduce(into: [first]) { trail, point in
+            guard let last = trail.last else { return }
+            let way = point.location - last
+            let count = Int((way.length / Self.trailStep).rounded(.up))
+            guard count > 0 else { return }
+            trail += (1...count).map { last + way * (CGFloat($0) / CGFloat(count)) }
+        }
+    }
+
     /// Whether its first sample is the landing, because a long stroke keeps only its latest samples.
     var keepsLanding: Bool { points.first.map { $0.time <= startTime } ?? false }
 

@@ -17,17 +17,18 @@ struct HelpPart {
         let mouse = Self(
             "Mouse",
             Chrome.KeyHint.mouse.map(HelpLine.hint),
-            rank: hasTouchscreen ? 6 : 2
+            rank: hasTouchscreen ? 7 : 2
         )
         let timeline = Self(
             "Mouse on the timeline",
             Chrome.KeyHint.onTimeline.map(HelpLine.hint),
-            rank: 7
+            rank: 8
         )
         let legend = [
             Self("Signs", HelpSample.signs.map(HelpLine.sample), rank: 3),
             Self("On the canvas", HelpSample.onCanvas.map(HelpLine.sample), rank: 4),
             Self("On the timeline", HelpSample.onTimeline.map(HelpLine.sample), rank: 5),
+            Self("Outcomes", HelpSample.outcomes.map(HelpLine.sample), rank: 6),
         ]
         return hasTouchscreen
             ? [fingers] + legend + [keys, mouse, timeline]
@@ -91,34 +92,45 @@ struct HelpSample: Sendable {
         }
     }
 
+    // MARK: Outcomes
+
+    static let outcomes: [HelpSample] = [
+        outcome(.pending, "not yet decided"),
+        outcome(.nothing, "nothing recognized the touch"),
+        match(isRight: true, "as you expected (meant)"),
+        match(isRight: false, "not as you expected"),
+    ]
+
     private static func outcome(_ outcome: Verdict.Outcome, _ words: String) -> HelpSample {
         Self(words, width: signWidth) { OutcomeLook(outcome, in: $1).sign(at: $0) }
+    }
+
+    private static func match(isRight: Bool, _ words: String) -> HelpSample {
+        Self(words, width: signWidth) { LayoutContext.matchSign(isRight: isRight, at: $0, $1) }
     }
 
     // MARK: On the canvas
 
     static let onCanvas: [HelpSample] = [
-        outcome(.pending, "not yet decided"),
-        outcome(.nothing, "nothing recognized the touch"),
         Self("a finger, in its colour", width: ringWidth) { center, theme in
             FingerLayout.circle(center, radius: ring, theme.fingers[0], isOwned: true, theme)
         },
         Self("a finger of another program", width: ringWidth) { center, theme in
             FingerLayout.circle(center, radius: ring, theme.fingers[0], isOwned: false, theme)
         },
-        Self("fails when the finger leaves it", width: ringWidth) { center, theme in
+        Self("outside, the gesture fails", width: ringWidth) { center, theme in
             [RecognitionLimitLayout.circle(center, ring, .fails, theme)]
         },
-        Self("begins when the finger leaves it", width: ringWidth) { center, theme in
+        Self("outside, the gesture begins", width: ringWidth) { center, theme in
             [RecognitionLimitLayout.circle(center, ring, .recognizes, theme)]
         },
-        Self("time left: fails when it closes", width: ringWidth) { center, theme in
+        Self("once closed, the gesture fails", width: ringWidth) { center, theme in
             DeadlineArcLayout.arc(center, ring, 0.7, .fails, theme)
         },
-        Self("time left: begins when it closes", width: ringWidth) { center, theme in
+        Self("once closed, the gesture begins", width: ringWidth) { center, theme in
             DeadlineArcLayout.arc(center, ring, 0.7, .recognizes, theme)
         },
-        Self("the limit that made it fail", width: ringWidth) { center, theme in
+        Self("the limit that the loser crossed", width: ringWidth) { center, theme in
             [CrossedLimitLayout.circle(center, ring, theme)]
         },
         Self("the winner began here", width: ringWidth) { center, theme in
@@ -127,6 +139,16 @@ struct HelpSample: Sendable {
         Self("the distance that the loser needed", width: ringWidth) { center, theme in
             let ends = [center.moved(2, -ring), center.moved(-2, ring)]
             return [DecisionLayout.limitLine(ends, theme.shapes.failed)]
+        },
+        Self("the second attempt", width: ringWidth) { center, theme in
+            let ends = [center.moved(-ringWidth / 2, ring), center.moved(ringWidth / 2, -ring)]
+            return [SecondAttemptLayout.line(ends, theme)]
+        },
+        Self("first difference, shown attempt", width: ringWidth) { center, theme in
+            DifferenceLayout.diamond(at: center, isShown: true, theme, radius: ring)
+        },
+        Self("first difference, second attempt", width: ringWidth) { center, theme in
+            DifferenceLayout.diamond(at: center, isShown: false, theme, radius: ring)
         },
     ]
 
@@ -138,19 +160,24 @@ struct HelpSample: Sendable {
 
     static let onTimeline: [HelpSample] = [
         Self("a finger, in its colour", width: barWidth) { center, theme in
-            [LaneLayout.fingerBar(bar(center), theme.fingers[0])]
+            [LaneLayout.fingerBar(bar(center), theme.fingers[0], isOwned: true)]
+        },
+        Self("a finger of another program", width: barWidth) { center, theme in
+            [LaneLayout.fingerBar(bar(center), theme.fingers[0], isOwned: false)]
         },
         bar(.possible, "possible"),
         bar(.possible, isWaiting: true, "waits for a failure"),
         bar(.began, "began"),
         bar(.changed, "changed; a tick is an action", hasTicks: true),
-        bar(.ended, "the end, with the sign of its state"),
+        bar(.ended, "an end, with the sign of the state"),
         Self("the deciding moment", width: barWidth) { center, theme in
             let color = OutcomeLook(.succeeded, in: theme).word
             return [TimelineLayout.decisionLine([center.moved(0, -6), center.moved(0, 6)], color)]
         },
-        arrow(.prevents, "made the other one fail"),
-        arrow(.releases, "failed, so the other may begin"),
+        arrow(.prevents, "a recognizer made another fail"),
+        arrow(.releases, "a failure lets another begin"),
+        attempt(.shown, "the shown attempt"),
+        attempt(.second, "the second attempt, over it"),
     ]
 
     private static let barWidth: CGFloat = 28
@@ -172,6 +199,13 @@ struct HelpSample: Sendable {
             let ticks = [-10, -3, 4, 11].map { center.x + $0 }
             return LaneLayout.bar(of: state, isWaiting: isWaiting, in: rect, theme)
                 + (hasTicks ? [LaneLayout.ticks(ticks, at: center.y, theme)] : [])
+        }
+    }
+
+    private static func attempt(_ role: Chrome.Thumbnail.Role, _ words: String) -> HelpSample {
+        Self(words, width: barWidth) { center, theme in
+            let frame = CGRect(x: center.x - 10, y: center.y - 7, width: 20, height: 14)
+            return AttemptStripLayout.outline(of: frame, role, theme.panels.ground, theme)
         }
     }
 
@@ -220,12 +254,14 @@ extension Chrome.KeyHint {
 
     /// The actions of the mouse on the timeline.
     static let onTimeline: [Chrome.KeyHint] = [
-        Self("drag lanes", "scrub", "to that time"),
+        Self("drag lanes", "scrub", "freeze at that time"),
         Self("wheel", "zoom", "zoom in, out"),
         Self("Shift-wheel", "pan", "earlier, later"),
         Self("drag times", "pan", "earlier, later"),
         Self("double-click", "show all", "show the whole sequence"),
         Self("on names", "scroll", "wheel: scroll"),
+        Self("click a picture", "show", "show that attempt"),
+        Self("Shift-click", "compare", "compare it with the shown one"),
     ]
 
     /// The actions of fingers on the panels and the bar.
@@ -238,6 +274,6 @@ extension Chrome.KeyHint {
         Self("pinch times", "zoom", "zoom in, out"),
         Self("double tap times", "show all", "the whole sequence"),
         Self("tap a picture", "show", "show that attempt"),
-        Self("hold a picture", "compare", "lay that attempt over"),
+        Self("hold a picture", "compare", "compare it with the shown one"),
     ]
 }

@@ -33,7 +33,8 @@ struct HelpLayout {
             max(1, Int((room.width + Self.gap) / (width + Self.gap)))
         }
         let maxColumns = columns(Self.minWidth)
-        let parts = Self.fitting(HelpPart.all(chrome), lines: maxColumns * maxLines)
+        let whole = HelpPart.all(chrome)
+        let parts = Self.fitting(whole, lines: maxColumns * maxLines)
         let count = Self.lineCount(parts)
         func needed(_ lines: CGFloat) -> Int {
             Int((CGFloat(count) / max(1, lines.rounded(.down))).rounded(.up))
@@ -65,7 +66,22 @@ struct HelpLayout {
                 marks += self.marks(of: line, at: CGPoint(x: x, y: y), width: width)
             }
         }
+        let shown = filled.joined().count { if case .line = $0 { true } else { false } }
+        let rest = whole.map(\.lines.count).reduce(0, +) - shown
+        if rest > 0, let title = parts.first?.title {
+            let place = CGPoint(x: frame.minX + width, y: frame.minY + lineHeight / 2 + 4)
+            marks.append(tally(of: rest, at: place, in: width - context.width(title, .title) - 12))
+        }
         list.add(.help, marks)
+    }
+
+    /// Returns the number of lines without room, which stands right of the first title.
+    private func tally(of rest: Int, at right: CGPoint, in room: CGFloat) -> Mark {
+        let short = "+ \(rest) more"
+        let long = short + " in a larger window"
+        let text = context.width(long, .small) <= room ? long : short
+        let ink = context.theme.secondary
+        return context.text(text, right.x, right.y, .small, ink, anchor: .end)
     }
 
     /// Returns the parts without those of the highest rank that have no room.

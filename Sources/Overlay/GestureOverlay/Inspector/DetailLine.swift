@@ -148,7 +148,9 @@ struct DetailLineMaker {
             }
         }
         let progress = reason.missingText ?? reason.neededText
-        let text = reason == row.progress ? progress ?? reason.sentence : reason.sentence
+        // The time allowed has a line of its own.
+        let missed = reason == row.progress ? progress : reason.neededText
+        let text = missed ?? reason.sentence
         guard !reason.verb.isEmpty else { return sentenceLine(text) }
         let value = text.hasPrefix(reason.verb) ? text.dropFirst(reason.verb.count) : text[...]
         return fact(reason.verb.trimmingCharacters(in: .whitespaces), String(value))

@@ -38,6 +38,7 @@ struct InspectorLayout {
             content.sequence = snapshot.sequence
             if chrome.selection != nil || chrome.shows.relations {
                 content.relations = snapshot.relations
+                content.exclusions = snapshot.exclusions
                 content.timeline.links = snapshot.timeline.links
             }
             self.snapshot = content

@@ -167,14 +167,26 @@ extension LayoutContext {
             case .missed: ("meant, but not recognized", false)
             case .unexpected: ("recognized, but not meant", false)
             }
-        let ink = isRight ? theme.words.ended : theme.words.failed
         let center = CGPoint(x: x + 24, y: baseline - 4)
+        return Self.matchSign(isRight: isRight, at: center, theme) + [
+            text(words, x + InspectorRow.nameX, baseline, .small, Self.ink(isRight: isRight, theme))
+        ]
+    }
+
+    private static func ink(isRight: Bool, _ theme: Theme) -> Color {
+        isRight ? theme.words.ended : theme.words.failed
+    }
+
+    /// Returns the sign = or ≠.
+    static func matchSign(isRight: Bool, at center: CGPoint, _ theme: Theme) -> [Mark] {
         func line(_ start: (CGFloat, CGFloat), _ end: (CGFloat, CGFloat)) -> Mark {
-            .lines([center.moved(start.0, start.1), center.moved(end.0, end.1)], ink, width: 1.8)
+            .lines(
+                [center.moved(start.0, start.1), center.moved(end.0, end.1)],
+                ink(isRight: isRight, theme),
+                width: 1.8
+            )
         }
         let equals = [line((-4.5, -2), (4.5, -2)), line((-4.5, 2), (4.5, 2))]
-        return equals + (isRight ? [] : [line((-2.5, 5), (2.5, -5))]) + [
-            text(words, x + InspectorRow.nameX, baseline, .small, ink)
-        ]
+        return equals + (isRight ? [] : [line((-2.5, 5), (2.5, -5))])
     }
 }

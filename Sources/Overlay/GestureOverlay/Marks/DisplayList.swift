@@ -147,6 +147,9 @@ package struct DisplayList: Equatable, Sendable {
     /// The inspector's rows and their frames; empty while the inspector is hidden.
     package internal(set) var rows = InspectorRows()
 
+    /// The names at the left of the timeline's lanes.
+    package internal(set) var laneNames: [LaneName] = []
+
     /// The panels' controls, back to front.
     package internal(set) var controls: [PanelControl] = []
     /// The buttons of the verdict, which every picture lays out again, even when it keeps the panels.
@@ -165,6 +168,19 @@ package struct DisplayList: Equatable, Sendable {
             guard case .view = group.key else { return [] }
             return group.marks.compactMap { mark in
                 if case .text = mark.shape { mark.bounds } else { nil }
+            }
+        }
+    }
+
+    /// The frames of the words that were placed on the canvas.
+    var words: [CGRect] {
+        groups.flatMap { group -> [CGRect] in
+            switch group.key {
+            case .caption, .label, .pill, .verdictPill:
+                group.marks.compactMap { mark in
+                    if case .rectangle = mark.shape { mark.bounds } else { nil }
+                }
+            default: []
             }
         }
     }
@@ -188,6 +204,7 @@ package struct DisplayList: Equatable, Sendable {
     mutating func append(_ panel: DisplayList) {
         groups += panel.groups
         controls += panel.controls
+        laneNames += panel.laneNames
         if !panel.rows.area.isNull { rows = panel.rows }
     }
 
@@ -197,6 +214,7 @@ package struct DisplayList: Equatable, Sendable {
         groups += other.groups[other.panels]
         rows = other.rows
         controls = other.controls
+        laneNames = other.laneNames
     }
 
     // MARK: - Damage

@@ -96,7 +96,8 @@ struct MomentLayout {
             canvas: frame,
             taken: name.map(\.bounds) + FingerLayout.circles(placed.fingers),
             trails: placed.strokes.flatMap { $0.points.map(\.location) },
-            names: list.names
+            names: list.names,
+            views: placed.views.map(\.frame)
         )
         // The caption below the picture says what began.
         layout.addDecision(namesBeginning: false, to: &list, in: &room)

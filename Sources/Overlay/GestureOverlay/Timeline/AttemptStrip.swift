@@ -139,7 +139,7 @@ struct AttemptStripLayout {
         for place in input.strip.places {
             let attempt = place.thumbnail
             guard attempt.outcome != .pending else {
-                marks.append(outline(of: place.frame, .none, theme.panels.ground))
+                marks += Self.outline(of: place.frame, .none, theme.panels.ground, theme)
                 continue
             }
             let control = PanelControl(
@@ -149,14 +149,8 @@ struct AttemptStripLayout {
                 tip: attempt.text + "; Shift-click or a long press lays it over the shown one"
             )
             list.controls.append(control)
-            marks.append(
-                outline(
-                    of: place.frame,
-                    attempt.role,
-                    input.pointing.look(of: control).fill(in: theme)
-                )
-            )
-            if attempt.role == .second { marks.append(dashes(around: place.frame)) }
+            let fill = input.pointing.look(of: control).fill(in: theme)
+            marks += Self.outline(of: place.frame, attempt.role, fill, theme)
             marks += strokes(of: attempt, in: place.frame)
             marks += OutcomeLook(attempt.outcome, in: theme).sign(
                 at: CGPoint(x: place.frame.maxX - 8, y: place.frame.minY + 8),
@@ -175,26 +169,29 @@ struct AttemptStripLayout {
         return context.text(text, frame.midX, baseline, .small, ink, anchor: .middle)
     }
 
-    private func outline(of frame: CGRect, _ role: Chrome.Thumbnail.Role, _ fill: Color) -> Mark {
+    /// Returns the outline of a sequence, which is dashed around the second one, as its strokes are.
+    static func outline(
+        of frame: CGRect,
+        _ role: Chrome.Thumbnail.Role,
+        _ fill: Color,
+        _ theme: Theme
+    ) -> [Mark] {
         let (line, width): (Color?, CGFloat) =
             switch role {
-            case .none: (context.theme.line, 1)
-            case .shown: (context.theme.text, 2)
+            case .none: (theme.line, 1)
+            case .shown: (theme.text, 2)
             case .second: (nil, 1)
             }
-        return .box(
+        let box = Mark.box(
             frame.insetBy(dx: 1, dy: 1),
-            radius: Self.radius,
+            radius: radius,
             fill: fill,
             line: line,
             width: width
         )
-    }
-
-    /// Returns the outline of the second sequence, whose strokes are dashed too.
-    private func dashes(around frame: CGRect) -> Mark {
+        guard role == .second else { return [box] }
         let corners = frame.insetBy(dx: 1, dy: 1).corners
-        return .lines(corners + corners.prefix(1), context.theme.text, width: 1.5, dash: [4, 3])
+        return [box, .lines(corners + corners.prefix(1), theme.text, width: 1.5, dash: [4, 3])]
     }
 
     private func strokes(of attempt: Chrome.Thumbnail, in frame: CGRect) -> [Mark] {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GestureKit
 import GestureTrace
 
@@ -19,7 +19,7 @@ struct LaneLayout {
     private static let beforeHeight: CGFloat = 5
     /// The height of the bar of a possible recognizer, which nothing has decided yet.
     private static let possibleHeight: CGFloat = 3
-    private static let beforeStrength = 0.6
+    static let beforeStrength = 0.6
     /// The width of a finger's name on a shared line.
     private static let sharedName: CGFloat = 28
     /// The width of a state without duration, such as `failed`.
@@ -42,6 +42,52 @@ struct LaneLayout {
         let name = context.fit(name, .small, nameRoom)
         let right = scale.plot.minX - 10 - shift
         return context.text(name, right, middle + 4, .small, color, anchor: .end)
+    }
+
+    /// Returns the places that select the recognizers of a line: the name of each one or, where the line has no
+    /// room for more names, of the first ones.
+    func names(
+        of lanes: [TraceSnapshot.Timeline.Lane],
+        at middle: CGFloat,
+        height: CGFloat
+    ) -> [LaneName] {
+        guard lanes.count > 1 else {
+            return lanes.map { lane in place(of: lane, from: nil, to: nil, middle, height) }
+        }
+        let shown = LaneTitle(lanes).text(
+            in: TimelineScale.nameWidth(in: scale.panel) - 18,
+            context
+        )
+        let parts = shown.components(separatedBy: LaneTitle.separator)
+        let left = name(shown, at: middle, context.theme.text).bounds.minX
+        let starts = parts.indices.map { index in
+            left + context.width(parts[..<index].map { $0 + LaneTitle.separator }.joined(), .small)
+        }
+        return zip(lanes, starts).enumerated().map { index, pair in
+            place(
+                of: pair.0,
+                from: index == 0 ? nil : pair.1,
+                to: index + 1 < min(lanes.count, starts.count) ? starts[index + 1] : nil,
+                middle,
+                height
+            )
+        }
+    }
+
+    /// Returns the place of a name between two locations or, without one, the edges of the column of names.
+    private func place(
+        of lane: TraceSnapshot.Timeline.Lane,
+        from left: CGFloat?,
+        to right: CGFloat?,
+        _ middle: CGFloat,
+        _ height: CGFloat
+    ) -> LaneName {
+        let (left, right) = (left ?? scale.panel.minX, right ?? scale.plot.minX)
+        return LaneName(
+            number: lane.row,
+            name: lane.name,
+            frame: CGRect(x: left, y: middle - height / 2, width: right - left, height: height)
+        )
     }
 
     /// Returns the visible part of a bar, which has a minimum width; nil if the bar is out of view.
@@ -80,16 +126,15 @@ struct LaneLayout {
             let bars = history.landings.flatMap { finger in
                 let color = context.theme.fingers[finger.slot]
                 return input(finger.start, finger.end, finger.isCancelled, at: center, barHeight) {
-                    finger.isOwned
-                        ? Self.fingerBar($0, color) : .box($0, radius: 1.5, fill: nil, line: color)
+                    Self.fingerBar($0, color, isOwned: finger.isOwned)
                 }
             }
             list.add(.fingerLane(history.number), [name] + bars)
         }
     }
 
-    static func fingerBar(_ rect: CGRect, _ color: Color) -> Mark {
-        .box(rect, radius: 1.5, fill: color.faded(0.9))
+    static func fingerBar(_ rect: CGRect, _ color: Color, isOwned: Bool) -> Mark {
+        .box(rect, radius: 1.5, fill: isOwned ? color.faded(0.9) : nil, line: isOwned ? nil : color)
     }
 
     /// Returns the name and the bars of input other than screen touches.
@@ -136,19 +181,34 @@ struct LaneLayout {
         let text = title.text(in: nameRoom, context)
         let ink = title.isLeading ? context.theme.text : context.theme.secondary
         var marks = [name(text, at: middle, ink)]
-        for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
-            guard let state = step.state, step.time <= end,
-                let rect = bar(of: step, until: next?.time, at: middle)
-            else { continue }
+        for bar in bars(of: lane, at: middle) {
             marks += Self.bar(
-                of: state,
-                isWaiting: step.isWaiting,
-                in: rect,
+                of: bar.state,
+                isWaiting: bar.isWaiting,
+                in: bar.frame,
                 context.theme,
                 strength: isBefore ? Self.beforeStrength : 1
             )
         }
         return marks
+    }
+
+    /// The visible part of the bar of a state.
+    struct Bar {
+        let state: GestureRecognizer.State
+        let isWaiting: Bool
+        let frame: CGRect
+    }
+
+    func bars(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Bar] {
+        zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]).compactMap {
+            step,
+            next in
+            guard let state = step.state, step.time <= end,
+                let frame = bar(of: step, until: next?.time, at: middle)
+            else { return nil }
+            return Bar(state: state, isWaiting: step.isWaiting, frame: frame)
+        }
     }
 
     /// Returns the visible part of a step's bar, which is the sign of a final state; nil if it is out of view.
@@ -243,6 +303,15 @@ struct LaneLayout {
     }
 }
 
+/// The name of a recognizer at the left of its lane.
+package struct LaneName: Hashable, Sendable {
+    /// The recognizer's number.
+    package let number: Int
+    package let name: String
+    /// The place that selects it, which is as high as its line.
+    package let frame: CGRect
+}
+
 /// The texts for the left of a lane, which shows the first one that fits.
 struct LaneTitle {
     /// The texts, of which the first that fits is shown.
@@ -282,12 +351,14 @@ struct LaneTitle {
     init(_ lanes: [TraceSnapshot.Timeline.Lane]) {
         func title(_ count: Int) -> Phrase {
             let names = lanes.prefix(count).map { "\(name: $0.name, .nothing)" as Phrase }
-            let list = names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
+            let list = names.dropFirst().reduce(names[0]) { "\($0)\(Self.separator)\($1)" }
             return count < lanes.count ? "\(list) …" : list
         }
         texts = (2...Self.maxNames).reversed().map { title($0).text }
         shortest = title(min(lanes.count, 2))
     }
+
+    static let separator = ", "
 
     /// The maximum number of names.
     ///

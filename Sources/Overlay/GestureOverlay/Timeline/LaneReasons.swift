@@ -1,11 +1,12 @@
 import Foundation
+import GestureKit
 import GestureTrace
 
 /// The reasons for the ends of recognizers, beside the signs of the ends.
 ///
 /// Their places depend on the bars and not on the shown moment, so that scrubbing moves nothing.
 extension LaneLayout {
-    /// The minimum width of a reason, in points, without which a sign stands alone.
+    /// The minimum width of a reason, in points, below which it may cover the beginning of its bar.
     private static let minReason: CGFloat = 32
     /// The distance between a sign and its reason.
     private static let signGap: CGFloat = 8
@@ -13,6 +14,8 @@ extension LaneLayout {
     private static let attemptGap: CGFloat = 6
     /// The length of a bar that stays visible beside a reason on it.
     private static let visibleBar: CGFloat = 24
+    /// The height of the ground of a reason, which hides a bar, and of the line that continues the bar above it.
+    private static let (groundHeight, lineHeight): (CGFloat, CGFloat) = (11, 1.5)
 
     /// A part of a lane that a reason may take.
     private struct Room {
@@ -24,17 +27,50 @@ extension LaneLayout {
         var width: CGFloat { right - left }
     }
 
+    /// The end of an attempt.
+    private struct End {
+        let step: TraceSnapshot.Timeline.Step
+        let sign: CGRect
+        /// The left edge of the attempt's bar.
+        let bar: CGFloat
+        /// The right edge of the sign before it.
+        let before: CGFloat
+        /// The left edge of the next attempt's bar; infinite without one.
+        let next: CGFloat
+    }
+
     /// Returns the reasons in a lane that a number of recognizers share.
     ///
-    /// They are drawn over the cursor and over the veil on later events, which would make them unreadable.
+    /// They are drawn over the cursor and over the veil on later events, which would make them unreadable. A later
+    /// attempt's reason is placed first.
     func reasons(
         of lane: TraceSnapshot.Timeline.Lane,
         at middle: CGFloat,
         count: Int = 1
     ) -> [Mark] {
-        var marks: [Mark] = []
-        /// The right end of what the earlier attempts have drawn.
-        var taken = scale.plot.minX
+        var reasons: [[Mark]] = []
+        /// The left edge of the reasons so far.
+        var taken = CGFloat.infinity
+        for end in ends(of: lane, at: middle).reversed() {
+            // Recognizers that share a lane have only their last end in common.
+            guard count == 1 || end.next == .infinity, let sentence = end.step.sentence else {
+                continue
+            }
+            let text = reason(
+                count == 1 ? sentence : "\(sentence): \(String(count))",
+                in: rooms(beside: end, before: min(end.next, taken)),
+                middle,
+                end.step
+            )
+            guard let text else { continue }
+            taken = min(taken, text.bounds.minX)
+            reasons.append(ground(of: text, on: lane, at: middle) + [text])
+        }
+        return reasons.reversed().flatMap(\.self)
+    }
+
+    private func ends(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [End] {
+        var ends: [End] = []
         var attempt: TimeInterval?
         for (index, step) in lane.steps.enumerated() {
             guard let state = step.state else {
@@ -47,56 +83,51 @@ extension LaneLayout {
                 let sign = bar(of: step, until: nil, at: middle)
             else { continue }
             let next = lane.steps[(index + 1)...].first { $0.state != nil }?.time
-            let rooms = rooms(beside: sign, from: start, after: taken, before: next)
-            taken = sign.maxX
-            // Recognizers that share a lane have only their last end in common.
-            guard count == 1 || next == nil, let sentence = step.sentence else { continue }
-            let reason =
-                self.reason(
-                    count == 1 ? sentence : "\(sentence): \(String(count))",
-                    in: rooms,
-                    middle,
-                    step
+            ends.append(
+                End(
+                    step: step,
+                    sign: sign,
+                    bar: max(scale.x(of: start), scale.plot.minX),
+                    before: ends.last?.sign.maxX ?? scale.plot.minX,
+                    next: next.map(scale.x) ?? .infinity
                 )
-            if let right = reason.last?.bounds.maxX { taken = max(taken, right) }
-            marks += reason
+            )
         }
-        return marks
+        return ends
     }
 
-    /// Returns the parts of a lane that the reason of an attempt may take, best first.
-    private func rooms(
-        beside sign: CGRect,
-        from start: TimeInterval,
-        after taken: CGFloat,
-        before next: TimeInterval?
-    ) -> [Room] {
-        let bar = max(scale.x(of: start), scale.plot.minX)
-        let limit = next.map { scale.x(of: $0) - Self.attemptGap } ?? .infinity
+    /// Returns the parts of a lane that the reason of an attempt may take, best first; the last one is for a lane
+    /// without any other room.
+    private func rooms(beside end: End, before limit: CGFloat) -> [Room] {
+        let right = min(end.sign.minX - Self.signGap, limit - Self.attemptGap)
         return [
             Room(
-                left: sign.maxX + Self.signGap,
-                right: min(limit, scale.panel.maxX - Self.signGap),
+                left: end.sign.maxX + Self.signGap,
+                right: min(limit - Self.attemptGap, scale.panel.maxX - Self.signGap),
                 isBeforeSign: false
             ),
-            Room(left: bar + Self.visibleBar, right: sign.minX - Self.signGap),
-            Room(left: taken + Self.attemptGap, right: bar - Self.attemptGap),
+            Room(left: end.bar + Self.visibleBar, right: right),
+            Room(left: end.before + Self.attemptGap, right: end.bar - Self.attemptGap),
+            Room(left: end.before + Self.attemptGap, right: right),
         ]
     }
 
-    /// Returns a reason in the first room that is wide enough or, shortened, in the widest.
+    /// Returns a reason in the first room that is wide enough or, shortened, in the widest; nil without any room.
     private func reason(
         _ sentence: Phrase,
         in rooms: [Room],
         _ middle: CGFloat,
         _ step: TraceSnapshot.Timeline.Step
-    ) -> [Mark] {
-        let usable = rooms.filter { $0.width >= Self.minReason }
-        guard let widest = usable.max(by: { $0.width < $1.width }) else { return [] }
+    ) -> Mark? {
+        let usable = rooms.dropLast().filter { $0.width >= Self.minReason }
         let width = context.width(sentence.text, .small)
-        let room = usable.first { $0.width >= width } ?? widest
+        guard
+            let room = usable.first(where: { $0.width >= width })
+                ?? (usable.isEmpty ? rooms : usable).max(by: { $0.width < $1.width }),
+            room.width > 0
+        else { return nil }
         let theme = context.theme
-        let text = context.text(
+        return context.text(
             context.fit(sentence, .small, room.width),
             room.isBeforeSign ? room.right : room.left,
             middle + 4,
@@ -104,12 +135,34 @@ extension LaneLayout {
             step.time <= scale.moment ? theme.secondary : theme.tertiary,
             anchor: room.isBeforeSign ? .end : .start
         )
+    }
+
+    /// Returns the ground of a reason, above which the bars that it hides continue as a line.
+    private func ground(
+        of text: Mark,
+        on lane: TraceSnapshot.Timeline.Lane,
+        at middle: CGFloat
+    ) -> [Mark] {
+        let top = middle - (Self.groundHeight / 2).rounded(.down)
         let ground = CGRect(
             x: text.bounds.minX - 2,
-            y: middle - 5,
+            y: top,
             width: text.bounds.width + 2,
-            height: 11
+            height: Self.groundHeight
         )
-        return [.box(ground, fill: theme.panels.ground), text]
+        let lines = bars(of: lane, at: middle).compactMap { bar -> Mark? in
+            guard !Self.isEnd(bar.state), bar.frame.overlaps(ground) else { return nil }
+            let part = bar.frame.intersection(ground)
+            let line = CGRect(
+                x: part.minX,
+                y: top - Self.lineHeight,
+                width: part.width,
+                height: Self.lineHeight
+            )
+            let look = StateLook(bar.state, isWaiting: bar.isWaiting, in: context.theme)
+            let strength = (isBefore ? Self.beforeStrength : 1) * (bar.state == .possible ? 0.7 : 1)
+            return .box(line, fill: look.color.faded(strength))
+        }
+        return [.box(ground, fill: context.theme.panels.ground)] + lines
     }
 }

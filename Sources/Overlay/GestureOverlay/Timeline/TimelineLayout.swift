@@ -110,6 +110,9 @@ struct TimelineLayout {
         )
         // Links are drawn behind the lanes, so that they do not cross reasons.
         list.add(.links, timeline.links.flatMap { marks(of: $0, between: middles) })
+        list.laneNames = rows.lines.flatMap { line in
+            layout.names(of: line.content.selectable, at: line.middle, height: rows.height)
+        }
         for drawn in lanes {
             let (lane, middle) = (drawn.lane, drawn.middle)
             list.add(.lane(lane.row), layout.marks(of: lane, at: middle, drawn.title))
@@ -415,7 +418,7 @@ private struct CursorLayout {
     }
 
     private var text: String {
-        let time = ValueText.fixed(moment - scale.origin, 3)
+        let time = ValueText.fixed(moment - scale.origin, 3) + " s"
         return isInView ? time : moment < scale.start ? "‹ \(time)" : "\(time) ›"
     }
 

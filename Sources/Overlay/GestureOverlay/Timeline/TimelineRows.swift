@@ -29,21 +29,18 @@ package struct TimelineRows {
             }
         }
 
-        /// The lane whose bars are drawn, if the line has the bars of a recognizer.
-        var lane: TraceSnapshot.Timeline.Lane? {
+        /// The lanes of the recognizers that share the line, beginning with the one whose bars are drawn.
+        var lanes: [TraceSnapshot.Timeline.Lane] {
             switch self {
-            case .lane(let lane): lane
-            case .group(let lanes): lanes.first
-            case .fingers, .stream, .before, .pauses: nil
+            case .lane(let lane): [lane]
+            case .group(let lanes): lanes
+            case .fingers, .stream, .before, .pauses: []
             }
         }
 
-        /// The recognizer that a press on the line's name selects: its number and its name.
-        var recognizer: (number: Int, name: String)? {
-            switch self {
-            case .before(let lane): (lane.row, lane.name)
-            case .lane, .group, .fingers, .stream, .pauses: lane.map { ($0.row, $0.name) }
-            }
+        /// The lanes of the recognizers that a press on the line's names selects.
+        var selectable: [TraceSnapshot.Timeline.Lane] {
+            if case .before(let lane) = self { [lane] } else { lanes }
         }
     }
 
@@ -195,14 +192,11 @@ package struct TimelineRows {
 
     // MARK: - Hit testing
 
-    /// Returns the recognizer whose line is at a height: its number and its name.
-    package func recognizer(at y: CGFloat) -> (number: Int, name: String)? {
-        lines.first { abs($0.middle - y) <= height / 2 }?.content.recognizer
-    }
-
     /// Returns the heights between which the lines of a recognizer are; nil if none is visible.
     func range(of recognizer: Int) -> ClosedRange<CGFloat>? {
-        let middles = lines.filter { $0.content.recognizer?.number == recognizer }.map(\.middle)
+        let middles = lines.filter { $0.content.selectable.contains { $0.row == recognizer } }.map(
+            \.middle
+        )
         guard let first = middles.first, let last = middles.last else { return nil }
         return first - height / 2...last + height / 2
     }
@@ -214,7 +208,7 @@ package struct TimelineRows {
     package func step(at point: CGPoint, on scale: TimelineScale) -> TimeInterval? {
         var nearest: (distance: CGFloat, time: TimeInterval)?
         for line in lines {
-            guard let lane = line.content.lane else { continue }
+            guard let lane = line.content.lanes.first else { continue }
             for step in lane.steps {
                 let x = scale.x(of: step.time)
                 guard let state = step.state, plot.minX...plot.maxX ~= x else { continue }

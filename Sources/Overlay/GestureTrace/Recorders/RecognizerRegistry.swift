@@ -10,6 +10,8 @@ struct RecognizerRegistry {
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
     /// The views with recognizers, by number.
     private var views: [Int: ViewRecord] = [:]
+    /// The numbers of the recognizers that each one excludes if it wins; nil after a change of a recognizer.
+    private var exclusions: [Int: Set<Int>]?
 
     mutating func number(of recognizer: GestureRecognizer) -> Int {
         if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
@@ -28,8 +30,23 @@ struct RecognizerRegistry {
     mutating func follow(_ view: View, _ id: Int) -> (numbers: [Int], words: [String]) {
         guard !view.gestureRecognizers.isEmpty else { return ([], []) }
         let numbers = view.gestureRecognizers.map { number(of: $0) }
-        views[id, default: ViewRecord()].follow(numbers, of: records)
+        if views[id, default: ViewRecord()].follow(numbers, of: records) { exclusions = nil }
         return (numbers, views[id]?.words ?? [])
+    }
+
+    /// Returns the numbers of the recognizers that each one excludes if it wins and nothing else is declared.
+    mutating func currentExclusions() -> [Int: Set<Int>] {
+        if let exclusions { return exclusions }
+        var found: [Int: Set<Int>] = [:]
+        let recognizers = records.map(\.recognizer)
+        for (winner, recognizer) in recognizers.enumerated() {
+            for (loser, other) in recognizers.enumerated()
+            where loser != winner && recognizer.excludesByClass(other) {
+                found[winner, default: []].insert(loser)
+            }
+        }
+        exclusions = found
+        return found
     }
 
     /// Returns the kept rows of a view whose recognizers are at rest; nil if new ones have to be made.
@@ -70,8 +87,10 @@ private struct ViewRecord {
     private var resting: (rows: [TraceSnapshot.Row], hasTouches: Bool)?
 
     /// Renews the words if these recognizers, or their properties, differ from the recorded ones.
-    mutating func follow(_ numbers: [Int], of records: [RecognizerRecord]) {
-        guard !isCurrent(numbers, records) else { return }
+    ///
+    /// - Returns: Whether they differ.
+    mutating func follow(_ numbers: [Int], of records: [RecognizerRecord]) -> Bool {
+        guard !isCurrent(numbers, records) else { return false }
         self.numbers = numbers
         names = numbers.map { records[$0].recognizer.name }
         properties = numbers.map { records[$0].properties }
@@ -81,6 +100,7 @@ private struct ViewRecord {
             let new = records[number].kind.words(with: properties)
             if !words.contains(new) { words.append(new) }
         }
+        return true
     }
 
     private func isCurrent(_ numbers: [Int], _ records: [RecognizerRecord]) -> Bool {

@@ -22,21 +22,25 @@ extension TraceSnapshot {
     package func relationSentences(of id: Int) -> [RelationSentence] {
         let words = RelationWords(self)
         let name = words.name(id)
-        func others(_ kind: Relation.Kind, isFirst: Bool? = nil) -> [Int] {
+        func related(_ kind: Relation.Kind, isFirst: Bool? = nil) -> [Int] {
             relations.compactMap { relation in
                 guard relation.kind == kind else { return nil }
                 if relation.first == id, isFirst != false { return relation.second }
                 return relation.second == id && isFirst != true ? relation.first : nil
             }.unique
         }
-        let awaited = others(.requiresFailure, isFirst: true)
-        let waiting = others(.requiresFailure, isFirst: false)
-        let together = others(.simultaneous)
-        let spared = others(.cannotPrevent, isFirst: true)
-        let sparing = others(.cannotPrevent, isFirst: false)
-        let apart = companions(of: id).filter { other in
-            !(awaited + waiting + together + spared + sparing).contains(other)
-        }
+        let awaited = related(.requiresFailure, isFirst: true)
+        let waiting = related(.requiresFailure, isFirst: false)
+        let together = related(.simultaneous)
+        let spared = related(.cannotPrevent, isFirst: true)
+        let sparing = related(.cannotPrevent, isFirst: false)
+        let declared = awaited + waiting + together + spared + sparing
+        let others = companions(of: id).filter { !declared.contains($0) }
+        let losers = others.filter { excludes(id, $0) }
+        let winners = others.filter { excludes($0, id) }
+        let apart = losers.filter(winners.contains)
+        let oneWayLosers = losers.filter { !winners.contains($0) }
+        let oneWayWinners = winners.filter { !losers.contains($0) }
         var sentences: [RelationSentence] = []
         func add(_ subject: RelationSentence.Subject, _ text: String) {
             sentences.append(RelationSentence(subject, text))
@@ -47,10 +51,8 @@ extension TraceSnapshot {
         if !awaited.isEmpty { add(.declared(.requiresFailure), words.waits([id], for: awaited)) }
         if !waiting.isEmpty { add(.declared(.requiresFailure), words.waits(waiting, for: [id])) }
         if !together.isEmpty { add(.declared(.simultaneous), words.together(id, together)) }
-        if apart.count == 1 {
-            add(.absence, "\(name) and \(words.name(apart[0])) may not run together")
-        } else if !apart.isEmpty {
-            add(.absence, "\(name) may not run together with \(words.list(apart, "or"))")
+        if let text = words.exclusions(of: id, apart, oneWayLosers, by: oneWayWinners) {
+            add(.absence, text)
         }
         if !spared.isEmpty { add(.declared(.cannotPrevent), words.spares([id], spared)) }
         if !sparing.isEmpty { add(.declared(.cannotPrevent), words.spares(sparing, [id])) }
@@ -92,20 +94,18 @@ extension TraceSnapshot {
 
     private var preventions: [Timeline.Link] { timeline.links.filter { $0.kind == .prevents } }
 
-    /// Returns the recognizers that share its touches and that it therefore excludes or, before a touch,
-    /// those of its view.
+    private func excludes(_ winner: Int, _ loser: Int) -> Bool {
+        exclusions[winner]?.contains(loser) == true
+    }
+
+    /// Returns the recognizers that share its touches or, before a touch, those of its view.
     private func companions(of id: Int) -> [Int] {
         let lanes = timeline.lanes.map(\.row)
         let candidates =
             lanes.contains(id)
             ? lanes
             : sections.first { $0.rows.contains { $0.id == id } }?.rows.map(\.id) ?? []
-        guard let own = rows(where: { $0 == id }).first else { return [] }
-        return rows(where: candidates.contains).filter { other in
-            // Taps of different counts leave each other alone, and hovering excludes nothing.
-            other.id != id && other.kind != GestureKind.hoverName
-                && (other.kind != own.kind || other.requiredTaps == own.requiredTaps)
-        }.map(\.id)
+        return rows(where: candidates.contains).map(\.id)
     }
 }
 
@@ -134,6 +134,39 @@ private struct RelationWords {
 
     func spares(_ winners: [Int], _ others: [Int]) -> String {
         "\(list(winners, "and")) \(winners.count == 1 ? "does" : "do") not prevent \(list(others, "or"))"
+    }
+
+    /// Returns one sentence about exclusion.
+    ///
+    /// - Parameters:
+    ///   - id: The recognizer.
+    ///   - apart: Those that exclude it and that it excludes.
+    ///   - losers: Those that it only excludes.
+    ///   - winners: Those that only exclude it.
+    /// - Returns: The sentence; nil if there are no such recognizers.
+    func exclusions(of id: Int, _ apart: [Int], _ losers: [Int], by winners: [Int]) -> String? {
+        let name = name(id)
+        var chain = name
+        if !winners.isEmpty {
+            chain = "\(list(winners, "and")) \(winners.count == 1 ? "prevents" : "prevent") \(name)"
+        }
+        if !losers.isEmpty {
+            chain += (winners.isEmpty ? " " : ", which ") + "prevents \(list(losers, "and"))"
+        }
+        guard chain != name else { return self.apart(id, apart) }
+        guard !apart.isEmpty else { return chain }
+        // The sentence is short, because it has others before it.
+        let others = apart.count > 2 ? "\(apart.count) others" : list(apart, "or")
+        return chain + (losers.isEmpty ? ", which " : ", and ")
+            + "may not run together with \(others)"
+    }
+
+    private func apart(_ id: Int, _ others: [Int]) -> String? {
+        switch others.count {
+        case 0: nil
+        case 1: "\(name(id)) and \(name(others[0])) may not run together"
+        default: "\(name(id)) may not run together with \(list(others, "or"))"
+        }
     }
 
     func prevented(_ winner: Int, _ losers: [Int]) -> String {

@@ -21,6 +21,8 @@ package struct TraceSnapshot: Hashable, Sendable {
     package var sections: [Section] = []
     /// The relations between recognizers; empty if none are declared.
     package var relations: [Relation] = []
+    /// The numbers of the recognizers that each one excludes if it wins, unless a relation is declared.
+    package var exclusions: [Int: Set<Int>] = [:]
     /// The diagnostics since the sequence began, in order.
     package var diagnostics: [Diagnostic] = []
     /// The events since the sequence began, along the event clock.
