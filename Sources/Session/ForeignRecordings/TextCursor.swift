@@ -13,11 +13,12 @@ struct TextCursor {
 
     /// Creates a cursor over a line of a pasted log, behind the quotation marks of an answer.
     init(quoted bytes: Data) {
-        self.init(bytes)
-        while next == UInt8(ascii: ">") {
-            index += 1
-            if next == UInt8(ascii: " ") { index += 1 }
+        var rest = bytes
+        while rest.first == UInt8(ascii: ">") {
+            rest = rest.dropFirst()
+            if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
         }
+        self.init(rest)
     }
 
     /// The number of spaces at the current position.

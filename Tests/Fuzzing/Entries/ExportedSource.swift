@@ -112,7 +112,7 @@ public enum ExportedSource {
     }
 
     private static func isKnown(_ name: String) -> Bool {
-        ["Scene", "SceneText", "Stage", "FingerShape", "$0"].contains(name)
+        ["Scene", "SceneText", "Stage", "FingerShape", "CGSize", "$0"].contains(name)
             || name.wholeMatch(of: /(stage|scene)[0-9]*/) != nil
     }
 

@@ -5,6 +5,8 @@ import GestureRecording
 /// The result of converting another program's recording: our input lines and the warnings, or the error.
 struct ConversionResult {
     var lines: [String] = []
+    /// What the log proves about the screen, except for values outside of an axis, which are lines.
+    var findings: [String] = []
     var warnings: [String] = []
     var error: String?
 
@@ -26,7 +28,13 @@ struct ConversionResult {
         do throws(RecordingError) {
             var reader = try RecordingReader(file: path)
             if let canvas { reader.fit(to: canvas) }
-            while let (input, _) = try reader.next() { lines.append(input.json) }
+            while let (input, _) = try reader.next() {
+                if case .noticed(let name, let detail) = input.input, name != "axisExceeded" {
+                    findings.append("\(input.time) \(name): \(detail)")
+                } else {
+                    lines.append(input.json)
+                }
+            }
             warnings = reader.warnings.map(\.description)
         } catch {
             self.error = error.description

@@ -110,7 +110,7 @@ import Testing
         #expect(recording.lines == Self.converted)
         #expect(
             recording.warnings == [
-                "a.txt:27: skipped an event that cannot be read: found \"\(line.prefix(60))\", expected"
+                "a.txt:29: skipped an event that cannot be read: found \"\(line.prefix(60))\", expected"
                     + " an event such as Event: time 0.016000, type 3 (EV_ABS), code 53"
                     + " (ABS_MT_POSITION_X), value 1420"
             ]

@@ -52,7 +52,7 @@ import Testing
         )
         #expect(
             recording.warnings == [
-                "a.txt:3: no ranges of the positions before the events,"
+                "a.txt:2: no ranges of the positions before the events,"
                     + " so one unit is one point; put the output of getevent -lp before them"
             ]
         )
@@ -90,7 +90,7 @@ import Testing
         let alone = pad + Sample.getevent(touch, device: "/dev/input/event9: ")
         #expect(
             try ConversionResult(["a.txt": alone]).error
-                == #"a.txt: found a touchpad "touch_dev", expected a touchscreen's events"#
+                == #"a.txt: found a touchpad "touch_dev", expected a touchscreen or a pen"#
         )
     }
 

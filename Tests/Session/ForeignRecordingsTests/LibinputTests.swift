@@ -163,7 +163,7 @@ import Testing
             """
         #expect(
             try ConversionResult(["r.yml": Sample.libinput(Self.touchpad, keyboard)]).error
-                == #"r.yml: found a touchpad "Touchpad", a keyboard "Keys", expected a touchscreen"#
+                == #"r.yml: found a touchpad "Touchpad", a keyboard "Keys", expected a touchscreen or a pen"#
         )
     }
 

@@ -70,9 +70,9 @@ import Testing
         let start = log.count - 400
         for count in stride(from: start, to: log.count, by: 7) {
             let recording = try ConversionResult(["a.log": String(log.prefix(count))])
-            let isShort = recording.error == "a.log: no touches in its events, expected at least one"
+            let isShort = recording.error?.hasPrefix("a.log: no ") == true
             #expect(recording.error == nil || isShort, "\(recording.error ?? "")")
-            #expect(Self.converted.starts(with: recording.lines.filter { !$0.contains("noticed") }))
+            #expect(Self.converted.starts(with: recording.lines))
         }
     }
 

@@ -53,10 +53,10 @@ import Testing
         #expect(recording.error == nil)
         #expect(
             recording.lines.map { $0.replacing(upright, with: "UPRIGHT") } == [
-                #"{"t":0,"pointer":"move","x":100,"y":200,"type":"pencil","force":0,UPRIGHT}"#,
-                #"{"t":0.01,"pointer":"move","x":101,"y":200,"type":"pencil","force":0,UPRIGHT}"#,
+                #"{"t":0,"pointer":"move","x":100,"y":200,"type":"pencil"}"#,
+                #"{"t":0.01,"pointer":"move","x":101,"y":200,"type":"pencil"}"#,
                 #"{"t":0.02,"pointer":"down","button":1,"x":101,"y":200,"type":"pencil","force":0.5,UPRIGHT}"#,
-                #"{"t":0.03,"pointer":"move","x":102,"y":200,"type":"pencil","force":0.5,"altitude":0.7853981633974483,"azimuth":0}"#,
+                #"{"t":0.03,"pointer":"move","x":102,"y":200,"type":"pencil","force":0.5,"altitude":0.7853981633974484,"azimuth":0}"#,
                 #"{"t":0.04,"pointer":"up","button":1,"x":102,"y":200,"type":"pencil"}"#,
                 #"{"t":0.05,"pointer":"leave","x":102,"y":200,"type":"pencil"}"#,
             ]
@@ -80,12 +80,12 @@ import Testing
     @Test func `lifts where events were lost`() throws {
         let events = Self.events([0: "pen 1, x 1000, y 2000, tip 1", 10: "dropped 0"])
         let lines = try ConversionResult(["pen.evemu": Self.pen + events]).lines
-        #expect(lines.map(Self.action) == ["down 1", "eventsLost", "up 1", "leave"])
+        #expect(lines.map(Self.action) == ["down 1", "up 1", "leave"])
     }
 
-    /// The action and the button of a pointer's line, or the name of a diagnostic.
+    /// The action and the button of a pointer's line.
     private static func action(_ line: String) -> String {
-        let action = value("pointer", in: line) ?? value("noticed", in: line) ?? line
+        let action = value("pointer", in: line) ?? line
         return value("button", in: line).map { "\(action) \($0)" } ?? action
     }
 

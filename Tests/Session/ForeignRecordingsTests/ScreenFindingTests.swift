@@ -3,15 +3,11 @@ import Recordings
 import Testing
 
 @Suite struct `A log proves` {
-    /// The diagnostics of a log, as `name time detail`.
+    /// The findings of a log, as `time name: detail`.
     private static func findings(_ events: String, screen: String = Sample.slots) throws -> [String] {
         let recording = try ConversionResult(["a.evemu": screen + Sample.events(events)])
         #expect(recording.error == nil)
-        return recording.lines.filter { $0.contains("noticed") }
-    }
-
-    private static func noticed(_ time: String, _ name: String, _ detail: String) -> String {
-        #"{"t":\#(time),"noticed":"\#(name)","detail":"\#(detail)"}"#
+        return recording.findings
     }
 
     /// The screen has 40 units in a millimetre, so it is 320 mm wide.
@@ -20,7 +16,7 @@ import Testing
         #expect(try Self.findings(jump(1600)).isEmpty)
         #expect(
             try Self.findings(jump(1601)) == [
-                Self.noticed("0.008", "touchJumped", "finger 1 moved 40 mm in 8.0 ms")
+                "0.008 touchJumped: finger 1 moved 40 mm in 8.0 ms"
             ]
         )
     }
@@ -35,7 +31,7 @@ import Testing
         let touch = { (duration: Int, x: Int) in "0: id 1, x \(x), y 4000\n\(duration): id -1" }
         #expect(
             try Self.findings(touch(9, 0)) == [
-                Self.noticed("0.009", "touchGhost", "finger 1 touched the edge for 9.0 ms")
+                "0.009 touchGhost: finger 1 touched the edge for 9.0 ms"
             ]
         )
         #expect(try Self.findings(touch(10, 0)).isEmpty)
@@ -56,17 +52,9 @@ import Testing
         )
         #expect(
             findings == [
-                Self.noticed(
-                    "0.1",
-                    "slotReused",
-                    "tracking id 2 in slot 0, whose contact 1 has not ended"
-                ),
-                Self.noticed("0.2", "slotReused", "tracking id 2 in slot 1, still down in slot 0"),
-                Self.noticed(
-                    "0.3",
-                    "slotReused",
-                    "tracking id 2 again in slot 0, whose contact has it and is still down"
-                ),
+                "0.1 slotReused: tracking id 2 in slot 0, whose contact 1 has not ended",
+                "0.2 slotReused: tracking id 2 in slot 1, still down in slot 0",
+                "0.3 slotReused: tracking id 2 again in slot 0, whose contact has it and is still down",
             ]
         )
     }
@@ -77,15 +65,11 @@ import Testing
                 + Sample.events("0: id 1, x 4000, y 4000\n8: dropped\n16: id -1")
         ])
         #expect(
-            recording.lines.dropFirst() == [
-                Self.noticed(
-                    "0.008",
-                    "eventsLost",
-                    "SYN_DROPPED in line 26; the touches are cancelled"
-                ),
-                #"{"t":0.008,"touch":"cancel","id":1}"#,
+            recording.findings == [
+                "0.008 eventsLost: SYN_DROPPED in line 26; the touches are cancelled"
             ]
         )
+        #expect(recording.lines.dropFirst() == [#"{"t":0.008,"touch":"cancel","id":1}"#])
     }
 
     @Test func `that the clock went back; the time is held`() throws {
@@ -94,13 +78,13 @@ import Testing
                 + Sample.events("100: id 1, x 4000, y 4000\n90: x 4010\n150: id -1")
         ])
         #expect(
+            recording.findings == [
+                "0.0 timeBack: 1600000000.090000 after 1600000000.100000; the time is held"
+            ]
+        )
+        #expect(
             recording.lines == [
                 #"{"t":0,"touch":"begin","id":1,"x":400,"y":400,"force":0}"#,
-                Self.noticed(
-                    "0",
-                    "timeBack",
-                    "1600000000.090000 after 1600000000.100000; the time is held"
-                ),
                 #"{"t":0,"touch":"update","id":1,"x":401,"y":400,"force":0}"#,
                 #"{"t":0.05,"touch":"end","id":1}"#,
             ]
@@ -110,7 +94,7 @@ import Testing
     @Test func `that a finger is still down at its end`() throws {
         #expect(
             try Self.findings("0: id 1, x 4000, y 4000") == [
-                Self.noticed("0", "touchNotLifted", "finger 1, down since line 24")
+                "0.0 touchNotLifted: finger 1, down since line 24"
             ]
         )
     }

@@ -31,7 +31,7 @@ import Testing
             )
         let check = try Self.check(log)
         #expect(
-            Self.findings(check) == ["touchJumped 4 0.008 line 28", "touchGhost 1 0.055 line 42"]
+            Self.findings(check) == ["touchJumped 4 0.008 line 26", "touchGhost 1 0.055 line 39"]
         )
         #expect(check.findings.allSatisfy { $0.cause != nil })
         #expect(check.findings[0].examples.map(\.location).last == CGPoint(x: 600, y: 400))

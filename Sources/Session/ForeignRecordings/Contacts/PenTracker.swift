@@ -77,7 +77,8 @@ struct PenTracker: FrameTracker {
         var contact = EvdevContact()
         (contact.x, contact.y, contact.pressure) = (state.x, state.y, state.pressure)
         var values = ContactValues(.pencil)
-        if action == .down || action == .move {
+        // A pen that hovers, lifts or leaves has no contact to measure.
+        if !buttons.isEmpty, action == .down || action == .move {
             values.force = screen.force(of: contact)
             if let tilt {
                 let angles = PenTilt(
