@@ -126,7 +126,8 @@ private struct CheckText {
             let longest = rate.interval(at: 1), median > 0
         else { return nil }
         func milliseconds(_ time: Double) -> String { DecimalText.fixed(time * 1000, 1) }
-        return "\(DecimalText.fixed(1 / median, 0)) reports per second: every \(milliseconds(median)) ms,"
+        return
+            "\(DecimalText.fixed(1 / median, 0)) reports per second: every \(milliseconds(median)) ms,"
             + " 95 % within \(milliseconds(late)), the longest \(milliseconds(longest))"
     }
 }

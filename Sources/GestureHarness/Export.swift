@@ -25,10 +25,7 @@ struct Export: SceneCommand {
     }
 
     @Argument(
-        help: """
-            A recording (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
-            a report (PNG).
-            """,
+        help: "A recording (JSON Lines, another program's log, $1 XML), or a report (PNG).",
         completion: .file()
     )
     var file: String

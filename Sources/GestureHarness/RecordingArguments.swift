@@ -9,10 +9,7 @@ import RecordingFormat
 /// The recordings that a command reads, in any of the supported formats.
 struct RecordingFileArguments: ParsableArguments {
     @Argument(
-        help: """
-            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
-            reports (PNG).
-            """,
+        help: "Recordings (JSON Lines, logs of other programs, $1 XML), or reports (PNG).",
         completion: .file()
     )
     var files: [String]

@@ -20,7 +20,7 @@ public struct Fixture: Sendable {
     /// Creates a fixture from a file.
     ///
     /// - Parameters:
-    ///   - file: The path of a recording (JSON Lines, evemu, libinput record, getevent or $1 XML) or a
+    ///   - file: The path of a recording (JSON Lines, a log of another program, or $1 XML) or a
     ///     report's PNG.
     ///   - registry: The classes that its scene can name; the built-in ones by default.
     /// - Throws: An error if the file does not exist.

@@ -10,11 +10,15 @@ import Testing
     /// Expects an error, or the warning about an event that cannot be read.
     private static func check(_ text: String, _ expected: String) throws {
         let recording = try ConversionResult(["a": text])
-        let skipped = recording.warnings.first { $0.contains("skipped an event that cannot be read") }
-        let error = recording.error ?? skipped?.replacing(
-            "skipped an event that cannot be read: ",
-            with: ""
-        )
+        let skipped = recording.warnings.first {
+            $0.contains("skipped an event that cannot be read")
+        }
+        let error =
+            recording.error
+            ?? skipped?.replacing(
+                "skipped an event that cannot be read: ",
+                with: ""
+            )
         #expect(error?.contains(expected) == true, "\(expected): \(error ?? "no error")")
         #expect(error?.contains("\n") == false, "\(expected)")
     }

@@ -59,8 +59,10 @@ import Testing
     }
 
     @Test func `without a touch is an error`() throws {
-        let error = try ConversionResult(["a": Self.getevent.replacing("00000001", with: "ffffffff")])
-            .error
+        let error = try ConversionResult([
+            "a": Self.getevent.replacing("00000001", with: "ffffffff")
+        ])
+        .error
         #expect(error == "a: no touches in its events, expected at least one")
     }
 

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `A log proves` {
     /// The findings of a log, as `time name: detail`.
-    private static func findings(_ events: String, screen: String = Sample.slots) throws -> [String] {
+    private static func findings(_ events: String, screen: String = Sample.slots) throws -> [String]
+    {
         let recording = try ConversionResult(["a.evemu": screen + Sample.events(events)])
         #expect(recording.error == nil)
         return recording.findings

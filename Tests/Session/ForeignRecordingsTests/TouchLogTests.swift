@@ -92,7 +92,8 @@ import Testing
     }
 
     @Test func `that begins while a finger is down begins it at its first motion`() throws {
-        let text = Self.motion("MOVE", "id[0]=0, x[0]=1, y[0]=2", at: 100)
+        let text =
+            Self.motion("MOVE", "id[0]=0, x[0]=1, y[0]=2", at: 100)
             + Self.motion("UP", "id[0]=0, x[0]=1, y[0]=2", at: 150)
         #expect(
             try ConversionResult(["a.log": text]).lines == [

@@ -56,7 +56,9 @@ package struct CorpusFiles: Sendable {
             return
         }
         if let warning = content.others.warning {
-            warnings.append(RecordingError(folder, "\(warning), expected \(list), or logs of touches"))
+            warnings.append(
+                RecordingError(folder, "\(warning), expected \(list), or logs of touches")
+            )
         }
         files += content.recordings.sorted()
     }

@@ -21,7 +21,9 @@ struct TouchSurface {
     /// The length of the longer side if the log does not contain it: that of a phone, so that a larger screen
     /// has no false jump.
     private static let assumedLength = 150.0
-    /// The points in a millimetre of a phone, whose points are 1/160 inch. Source: Android, "dp".
+    /// The points in a millimetre of a phone, which has 160 points in an inch.
+    ///
+    /// Source: Android, "Density-independent pixel".
     private static let pointsPerMillimetre = 160 / 25.4
 
     /// Returns a location in millimetres.

@@ -142,7 +142,8 @@ struct SlotContactTracker: ContactTracker {
                 : "tracking id \(id) in slot \(current), still down in slot \(other)"
             findings.append(ScreenFinding(.slotReused, detail))
         } else if id >= 0, before >= 0 {
-            let detail = "tracking id \(id) in slot \(current), whose contact \(before) has not ended"
+            let detail =
+                "tracking id \(id) in slot \(current), whose contact \(before) has not ended"
             findings.append(ScreenFinding(.slotReused, detail))
         }
         // A different id without an intermediate -1 is a different contact.

@@ -46,7 +46,9 @@ struct PenTracker: FrameTracker {
         case .buttonStylus2: set(3, in: &buttons, event)
         default:
             let pens = EvdevCode.buttonToolPen.code...EvdevCode.buttonToolAirbrush.code
-            guard event.code.type == EvdevCode.keyType, pens.contains(event.code.code) else { break }
+            guard event.code.type == EvdevCode.keyType, pens.contains(event.code.code) else {
+                break
+            }
             set(event.code.code, in: &tools, event)
         }
     }

@@ -130,7 +130,8 @@ extension TextCursor {
     fileprivate var synchronization: EvdevCode? {
         var cursor = self
         if cursor.accept("----") {
-            return cursor.skip(past: "onfig") || cursor.skip(past: "CONFIG") ? .synConfig : .synReport
+            return cursor.skip(past: "onfig") || cursor.skip(past: "CONFIG")
+                ? .synConfig : .synReport
         }
         if cursor.accept("++++") { return .synMTReport }
         return cursor.accept(">>>>") ? .synDropped : nil

@@ -63,7 +63,9 @@ package enum KernelLogFormat: CaseIterable, Sendable {
             do throws(RecordingError) {
                 let other = try KernelLogScan(file: description, grammar: grammar)
                 guard let described = other.devices.first else {
-                    throw RecordingError(message: "no description, expected the lines N:, B: and A:")
+                    throw RecordingError(
+                        message: "no description, expected the lines N:, B: and A:"
+                    )
                 }
                 devices[0].element = first.element.described(as: described.evdev)
             } catch {

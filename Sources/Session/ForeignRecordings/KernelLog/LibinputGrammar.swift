@@ -35,7 +35,8 @@ struct LibinputGrammar: KernelLogGrammar {
         guard !cursor.isAtEnd() else {
             return device.comment(cursor).map { .detail($0) } ?? .irrelevant
         }
-        if !device.isInList, indentation == 0, cursor.column == 0, cursor.next != UInt8(ascii: "-") {
+        if !device.isInList, indentation == 0, cursor.column == 0, cursor.next != UInt8(ascii: "-")
+        {
             return try topLevel(cursor)
         }
         guard isInDevices else { return excerpt(cursor, line: number) }

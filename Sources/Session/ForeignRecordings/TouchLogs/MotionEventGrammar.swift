@@ -44,7 +44,8 @@ struct MotionEventGrammar: TouchLogGrammar {
         return cursor.digits(maxCount: 15).map { $0.value * 1000 }
     }
 
-    private static func pointer(_ index: Int, of line: TextCursor) -> (id: Int, location: CGPoint)? {
+    private static func pointer(_ index: Int, of line: TextCursor) -> (id: Int, location: CGPoint)?
+    {
         guard let id = value("id[\(index)]=", of: line), let x = value("x[\(index)]=", of: line),
             let y = value("y[\(index)]=", of: line)
         else { return nil }
