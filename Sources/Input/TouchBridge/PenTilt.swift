@@ -9,7 +9,7 @@ package struct PenTilt {
     /// The direction in which the pen leans, in radians clockwise on screen from the x axis, from 0 to 2π.
     package let azimuth: Double
 
-    /// Creates the direction from the two angles to the upright, in radians.
+    /// Creates the direction from the two angles between the pen and the upright, in radians.
     package init(right: Double, down: Double) {
         let (tangentX, tangentY) = (tan(right), tan(down))
         let lean = hypot(tangentX, tangentY)
@@ -23,7 +23,7 @@ package struct PenTilt {
     /// Drivers report degrees, usually from -64 to 63; other ranges are scaled to these.
     package static func radians(_ tilt: Double, maxMagnitude: Double) -> Double {
         let degrees = (60...90).contains(maxMagnitude) ? tilt : tilt / maxMagnitude * 64
-        // The tangent has no limit at 90 degrees.
+        // The tangent is infinite at 90 degrees.
         return min(max(degrees, -89), 89) * .pi / 180
     }
 }

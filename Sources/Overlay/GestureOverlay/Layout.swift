@@ -20,8 +20,8 @@ package struct Layout {
 
     /// Returns the picture of a window of this size in points, where the chrome has the factor of the canvas.
     ///
-    /// An earlier picture of the same size lends its panels. A preview replaces the snapshot except in the verdict and
-    /// on the timeline.
+    /// An earlier picture of the same size lends its panels. A preview replaces the snapshot except in the verdict
+    /// and on the timeline.
     package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),

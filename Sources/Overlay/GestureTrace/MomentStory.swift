@@ -102,7 +102,7 @@ package struct MomentStory: Hashable, Sendable {
             : parts.joined(separator: ": ")
     }
 
-    /// Returns the names of what did the same, with the verb; nil without names.
+    /// Returns the names of what did the same, with the verb; nil if there are no names.
     private static func words(_ names: [String], _ verb: String) -> String? {
         names.isEmpty ? nil : "\(names.list(most: maxNames)) \(verb)"
     }

@@ -218,7 +218,7 @@ struct StepConverter {
         }
     }
 
-    /// Performs a line of the pointer, whose buttons were down as this type before it.
+    /// Performs a line of the pointer, whose touch had this type before it.
     private mutating func receive(_ line: PointerLine, _ pressedType: Touch.TouchType?) {
         let type = line.action == .leave ? nil : pressedType
         guard (type ?? line.contact.type) != .pencil else { return receive(pen: line) }

@@ -11,7 +11,7 @@ struct TextCursor {
         self.bytes = Array(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
     }
 
-    /// Creates a cursor over a line of a pasted log, behind the quotation marks of an answer.
+    /// Creates a cursor over a line of a pasted log, after the marks `>` of a quoted reply.
     init(quoted bytes: Data) {
         var rest = bytes
         while rest.first == UInt8(ascii: ">") {

@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import TextFormatting
 
-/// The first difference between two sequences of a scene: the first steps that differ, the limits between them, and the
-/// recognizer that matters.
+/// The first difference between two sequences of a scene: the first steps that differ, the limits between them, and
+/// the recognizer that matters.
 ///
 /// `explain` of two files and two attempts in the window show the same difference.
 struct FirstDifference: Sendable {
@@ -119,8 +119,8 @@ struct RecognizerPair {
 
     /// Whether it matters more than another recognizer that differs.
     ///
-    /// A limit says what to change, an outcome that turned says what happened, and of several, the first steps that
-    /// differ come before what follows from them.
+    /// A limit says what to change, and a changed outcome says what happened. Of several such recognizers, the one
+    /// that differs first matters most, because the others can follow from it.
     fileprivate func precedes(_ other: RecognizerPair, leading: [String]) -> Bool {
         guard (limit != nil) == (other.limit != nil) else { return limit != nil }
         guard turns == other.turns else { return turns }

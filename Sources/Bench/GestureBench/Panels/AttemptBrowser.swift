@@ -10,9 +10,9 @@ final class AttemptBrowser: EventHandler {
     private let view: WindowPresenter
     private let timeline: Timeline
     private let notices: Notices
-    /// The places of the sequences as they were last drawn; nil without a timeline.
+    /// The places of the sequences as they were last drawn; nil while the timeline is hidden.
     private(set) var strip: AttemptStrip?
-    /// The number of the first sequence to which the user has scrolled; nil follows the shown one.
+    /// The number of the first sequence to which the user has scrolled; nil if the strip follows the shown one.
     private var first: Int?
     private var drag: Drag?
 
@@ -20,7 +20,7 @@ final class AttemptBrowser: EventHandler {
     private struct Drag {
         let pointer: PanelInput.PointerID
         let start: CGPoint
-        /// The number of the first sequence at the start.
+        /// The number of the first sequence when the drag began.
         let first: Int
     }
 
@@ -40,7 +40,7 @@ final class AttemptBrowser: EventHandler {
         switch event {
         case .input(let input): scroll(input)
         case .key(let key, _, _): if handles(key) { return .handled() }
-        // A window that is gone receives no end of a drag.
+        // After these, the end of a drag does not arrive.
         case .interrupted, .sceneChanged: (drag, first) = (nil, nil)
         case .deviceRemoved(let id, _): if drag?.pointer.belongs(to: id) == true { drag = nil }
         default: break
@@ -120,7 +120,7 @@ final class AttemptBrowser: EventHandler {
 
     /// Keeps the places as they are drawn, and returns the part of the panel that is left for the lanes.
     func layOut(_ chrome: Chrome, in panel: CGRect?) -> CGRect? {
-        // A sequence that has begun is to be seen.
+        // The sequence under way stays visible.
         if startUnderWay != nil, session.moment == nil { first = nil }
         strip = panel.map {
             AttemptStrip(chrome.thumbnails, scrolledTo: chrome.firstThumbnail, in: $0)

@@ -140,7 +140,8 @@ final class Inspector: EventHandler {
         )
     }
 
-    /// Returns the recognizer whose row a press is on, unless the row was not there at the first tap of a double tap.
+    /// Returns the recognizer whose row a press is on, unless the row was not there at the first tap of a double
+    /// tap.
     private func pressedName(at point: CGPoint, isRepeated: Bool) -> String? {
         let name = scrolling.name(at: point)
         return isRepeated && name != view.rowTap?.name ? nil : name

@@ -88,7 +88,7 @@ final class PanelControls: EventHandler, LoopSource {
         let isDrag = dx * dx + dy * dy > InspectorPress.slop * InspectorPress.slop
         guard let property = presses[index].control.draggedProperty else {
             presses[index].isInside = isOn(presses[index].control, input.point)
-            // A drag on a thumbnail scrolls.
+            // A drag on a thumbnail scrolls the attempts, so it is no press.
             if isDrag, presses[index].control.secondCommand != nil { presses.remove(at: index) }
             return .unhandled
         }

@@ -83,7 +83,7 @@ final class Attempts {
     private(set) var past: [Attempt] = []
     /// The last sequence as the first snapshot after its end showed it; nil before that.
     private var last: Attempt?
-    /// The sequences that began before this time are not kept.
+    /// Sequences that begin at this time or later are kept, in seconds.
     private let earliest: TimeInterval
     private let trace: SessionTrace
     private let recorder: StepRecorder

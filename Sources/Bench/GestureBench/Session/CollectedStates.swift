@@ -6,7 +6,7 @@ import ProcessSupport
 
 /// The states of the sequence that the pointer or a frozen window points to, collected in slices between frames.
 ///
-/// Those of the last sequences stay, because a pointer crosses the border between two several times.
+/// Those of the last few sequences stay, because a pointer often goes back and forth between two of them.
 final class CollectedStates {
     /// A sequence of a session whose states are collected.
     private struct Source {
@@ -16,7 +16,7 @@ final class CollectedStates {
         let states: SequenceStates?
     }
 
-    /// The last sequences, of which the last one is collected.
+    /// The last few sequences; the final one is being collected.
     private var sources: [Source] = []
     /// Whether more frames are needed until all states are collected.
     private(set) var isUnderWay = false
@@ -51,10 +51,10 @@ final class CollectedStates {
         return isUnderWay
     }
 
-    /// Makes a sequence the last one.
+    /// Puts a sequence last, with its states if they are known.
     private func choose(_ range: ClosedRange<TimeInterval>, of session: RecordedSession) {
         if let last = sources.last, last.session === session, last.range == range { return }
-        // A late tap continues a sequence.
+        // A late tap extends a sequence, whose earlier states are then incomplete.
         sources.removeAll {
             $0.session !== session
                 || $0.range.lowerBound == range.lowerBound && $0.range != range

@@ -61,7 +61,7 @@ final class FrozenMoment {
     /// The displayed session time, such as "0.980 s".
     private(set) var text = ""
 
-    /// The displayed time since the shown sequence began, as on the timeline; the session time before the first one.
+    /// The displayed time since the shown sequence began, as on the timeline; before the first one, the session's.
     var timeInSequence: String { Self.text(shownTime - (shownStart ?? 0)) }
 
     private static func text(_ time: TimeInterval) -> String { DecimalText.exact(time, 3) + " s" }

@@ -105,7 +105,8 @@ package final class RecordedSession {
         return try Player(text: inputs.text(), name: "the session", options: options)
     }
 
-    /// Returns the recording that a report contains, saved now: up to a moment, or of the whole session if it is nil.
+    /// Returns the recording that a report contains, saved now: up to a moment, or of the whole session if it is
+    /// nil.
     func report(of moment: TimeInterval?, savedAt date: Date) throws(RecordingError) -> Journal {
         try reported.journal(
             showing: moment,

@@ -277,8 +277,8 @@ struct PanelsFrame {
 
     /// Whether a picture that is drawn now, for this need, keeps the panels.
     ///
-    /// A movement is drawn before its panels. A change that the user makes to the window, such as with a key, is shown
-    /// at once.
+    /// A movement is drawn before its panels. A change that the user makes to the window, such as with a key, is
+    /// shown at once.
     func isKept(for need: FrameNeed, at now: TimeInterval, _ chrome: Chrome) -> Bool {
         guard Self.compared(chrome) == self.chrome else { return false }
         return switch need {

@@ -42,7 +42,7 @@ extension Collection<CGPoint> {
 }
 
 extension CGSize {
-    /// Whether a window of this size is so much higher than wide that its contents are below each other.
+    /// Whether a window of this size is so much taller than wide that its parts are stacked.
     package var isUpright: Bool { height > width * 1.2 }
 }
 

@@ -15,9 +15,9 @@ package struct CorpusFiles: Sendable {
     /// The errors of arguments: folders without recordings, and repeated files.
     package private(set) var errors: [RecordingError] = []
 
-    /// The extensions of the recordings in a folder; other files are logs by their content.
+    /// The extensions of the recordings in a folder; other files count as logs by their content.
     ///
-    /// A file that is named itself can have any.
+    /// A file that is named itself can have any extension.
     fileprivate static let extensions: Set = ["jsonl", "png", "xml"]
 
     package init(_ paths: [String]) {
@@ -90,7 +90,8 @@ private struct FolderContent {
     private(set) var others = OtherFiles()
     private(set) var errors: [RecordingError] = []
 
-    /// The extensions of files that are expected beside recordings: scenes, tables of labels, and texts.
+    /// The extensions of files that are expected beside recordings: scenes, tables of labels, texts, and evemu's
+    /// descriptions.
     private static let companions: Set = ["csv", "desc", "md", "yaml"]
 
     mutating func read(_ folder: String) {

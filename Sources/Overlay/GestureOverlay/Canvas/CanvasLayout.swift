@@ -43,8 +43,8 @@ struct CanvasLayout {
 
     /// Adds the limits that decided.
     ///
-    /// If `namesBeginning` is true, words beside the place where the winner began say so. The first difference
-    /// from a second sequence has values and a limit, which then need no other words.
+    /// If `namesBeginning` is true, words beside the place where the winner began say so. If the first
+    /// difference from a second sequence has values, they replace all other words.
     func addDecision(
         namesBeginning: Bool,
         to list: inout DisplayList,

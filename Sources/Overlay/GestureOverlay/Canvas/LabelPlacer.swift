@@ -32,7 +32,7 @@ struct LabelPlacer {
         self.views = views
     }
 
-    /// Returns the frame of the front view at a point; nil outside all views.
+    /// Returns the frame of the frontmost view at a point; nil outside all views.
     func view(at point: CGPoint) -> CGRect? { views.last { $0.contains(point) } }
 
     /// Says whether nothing touches a rectangle.
@@ -77,7 +77,7 @@ struct LabelPlacer {
     /// Takes the first free candidate that covers neither a trail nor a name.
     ///
     /// Failing that, it takes the first that covers no trail, and failing that, the first free one; none if
-    /// `coversWords` is false. If possible, it takes one inside a view.
+    /// `coversWords` is false. Of equal ones, it prefers one inside a view.
     mutating func first(
         of centers: [CGPoint],
         _ size: CGSize,

@@ -103,7 +103,7 @@ struct SampleLayout {
         )
     }
 
-    /// Returns a place for the time above, below or beside the sample that covers no other words, if there is one.
+    /// Returns a place for the time above, below or beside the sample, if possible one that covers no other words.
     private func label(of width: CGFloat, at center: CGPoint, avoiding words: [CGRect]) -> CGRect {
         let (above, side) = (Self.radius + 6 + Self.height, Self.radius + 8)
         // The pointer's arrow is below and right of its tip.

@@ -23,7 +23,8 @@ struct MarkCaption {
     ///
     /// If `coversWords` is false, the result is also nil where they would cover a trail or a view's words.
     /// The end of a line has its words beside it, because the line continues below. At the canvas's edge, the
-    /// corners keep words off a stroke that leads away from it. If possible, the words stay in the view of the place.
+    /// corners keep words off a stroke that leads away from it. If possible, the words stay in the view of the
+    /// place.
     func marks(
         around place: CGRect,
         isLine: Bool = false,
@@ -89,7 +90,7 @@ struct MarkCaption {
         return [line] + marks(in: rect)
     }
 
-    /// Returns the part of a view around which words stay in the view; nil without room for them.
+    /// Returns the part of a view that the centre of words must be in to keep them inside; nil if they do not fit.
     private func inner(of view: CGRect?) -> CGRect? {
         let inner = view?.insetBy(dx: size.width / 2 + 1, dy: 0)
         return inner?.isNull == true ? nil : inner

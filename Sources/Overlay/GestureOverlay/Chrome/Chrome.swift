@@ -34,7 +34,7 @@ package struct Chrome: Hashable, Sendable {
     package var timeline = TimelineScroll()
     /// The last sequences, the oldest first.
     package var thumbnails: [Thumbnail] = []
-    /// The number of the first of them to which the user has scrolled; nil follows the shown one.
+    /// The number of the first of them to which the user has scrolled; nil if the strip follows the shown one.
     package var firstThumbnail: Int?
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
@@ -113,7 +113,7 @@ package struct Chrome: Hashable, Sendable {
         package var paths: [Path]
         /// The outcome; pending for a sequence that is under way.
         package var outcome: Verdict.Outcome
-        /// The name of the recognizer that won; nil without one.
+        /// The name of the recognizer that won; nil if none did.
         package var winner: String?
         package var role: Role
         /// The verdict, for the tooltip.

@@ -75,7 +75,7 @@ struct HelpLayout {
         list.add(.help, marks)
     }
 
-    /// Returns the number of lines without room, which stands right of the first title.
+    /// Returns the count of the lines that do not fit, at the right of the first title.
     private func tally(of rest: Int, at right: CGPoint, in room: CGFloat) -> Mark {
         let short = "+ \(rest) more"
         let long = short + " in a larger window"

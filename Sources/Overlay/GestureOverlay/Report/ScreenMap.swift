@@ -52,7 +52,7 @@ struct ScreenMap {
     private static let text = Font(15)
     private static let lineHeight: CGFloat = 22
     private static let badgeRadius: CGFloat = 11
-    /// The number of places of one finding that are drawn: more would hide the map.
+    /// The maximum number of places that are drawn for one finding: more would hide the map.
     private static let maxPlaces = 200
 
     var list: DisplayList {

@@ -74,7 +74,7 @@ struct LaneLayout {
         }
     }
 
-    /// Returns the place of a name between two locations or, without one, the edges of the column of names.
+    /// Returns the place of a name between two locations; nil stands for an edge of the column of names.
     private func place(
         of lane: TraceSnapshot.Timeline.Lane,
         from left: CGFloat?,

@@ -35,7 +35,7 @@ extension LaneLayout {
         let bar: CGFloat
         /// The right edge of the sign before it.
         let before: CGFloat
-        /// The left edge of the next attempt's bar; infinite without one.
+        /// The left edge of the next attempt's bar; infinite if there is none.
         let next: CGFloat
     }
 
@@ -112,7 +112,7 @@ extension LaneLayout {
         ]
     }
 
-    /// Returns a reason in the first room that is wide enough or, shortened, in the widest; nil without any room.
+    /// Returns a reason in the first room that is wide enough or, shortened, in the widest; nil if all are empty.
     private func reason(
         _ sentence: Phrase,
         in rooms: [Room],

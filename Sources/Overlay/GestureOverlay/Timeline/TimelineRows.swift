@@ -120,8 +120,9 @@ package struct TimelineRows {
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
     }
 
-    /// Returns the lanes in the order of the verdict, after the one about which two sequences differ; or unchanged while
-    /// the sequence is under way.
+    /// Returns the lanes in the order of the verdict, after the one about which two sequences differ.
+    ///
+    /// While the sequence is under way, they stay in their order.
     private static func ordered(_ timeline: TraceSnapshot.Timeline) -> [TraceSnapshot.Timeline.Lane]
     {
         let leading = [timeline.leadingRow].compactMap(\.self)
@@ -192,7 +193,7 @@ package struct TimelineRows {
 
     // MARK: - Hit testing
 
-    /// Returns the heights between which the lines of a recognizer are; nil if none is visible.
+    /// Returns the vertical range of a recognizer's lines; nil if none is visible.
     func range(of recognizer: Int) -> ClosedRange<CGFloat>? {
         let middles = lines.filter { $0.content.selectable.contains { $0.row == recognizer } }.map(
             \.middle

@@ -1,7 +1,7 @@
 extension [String] {
     /// Returns the names in a list: `a, b and c`.
     ///
-    /// The last names of a list with more than a maximum are counted: `a, b and 2 others`.
+    /// A list that exceeds a maximum counts its last names: `a, b and 2 others`.
     func list(most maximum: Int, joinedBy word: String = "and") -> String {
         let rest = count - maximum + 1
         let names = rest > 1 ? prefix(maximum - 1) + ["\(rest) others"] : self[...]

@@ -141,8 +141,8 @@ private struct RelationWords {
     /// - Parameters:
     ///   - id: The recognizer.
     ///   - apart: Those that exclude it and that it excludes.
-    ///   - losers: Those that it only excludes.
-    ///   - winners: Those that only exclude it.
+    ///   - losers: Those that it excludes in this direction only.
+    ///   - winners: Those that exclude it in this direction only.
     /// - Returns: The sentence; nil if there are no such recognizers.
     func exclusions(of id: Int, _ apart: [Int], _ losers: [Int], by winners: [Int]) -> String? {
         let name = name(id)
@@ -155,7 +155,7 @@ private struct RelationWords {
         }
         guard chain != name else { return self.apart(id, apart) }
         guard !apart.isEmpty else { return chain }
-        // The sentence is short, because it has others before it.
+        // A count keeps the sentence short, because other names precede it.
         let others = apart.count > 2 ? "\(apart.count) others" : list(apart, "or")
         return chain + (losers.isEmpty ? ", which " : ", and ")
             + "may not run together with \(others)"

@@ -2,8 +2,8 @@ package import Foundation
 import GestureKit
 
 extension TraceSnapshot {
-    /// Another sequence of the same scene that lies over the shown one, moved so that both touch down at the same place
-    /// and time.
+    /// Another sequence of the same scene that lies over the shown one, moved so that both touch down at the same
+    /// place and time.
     package struct SecondAttempt: Hashable, Sendable {
         /// The paths of its fingers; they touch down where the shown ones do.
         package var strokes: [Stroke]
@@ -11,7 +11,7 @@ extension TraceSnapshot {
         var shownEnd: TimeInterval
         package var difference: Difference
 
-        /// Returns the paths up to a time of the shown sequence; whole ones at its end.
+        /// Returns the attempt with its paths up to a time of the shown sequence; at its end, they are whole.
         package func until(_ time: TimeInterval) -> SecondAttempt {
             guard time < shownEnd - Tolerance.time else { return self }
             var past = self
@@ -24,12 +24,13 @@ extension TraceSnapshot {
     package struct Difference: Hashable, Sendable {
         /// The step at which they differ.
         package struct Step: Hashable, Sendable {
-            /// The time of the step in the shown sequence, from its touch-down on, in seconds; nil if only the second
-            /// one has the step.
+            /// The time of the step in the shown sequence, from its touch-down on, in seconds; nil if only the
+            /// second one has the step.
             package var shownTime: TimeInterval?
             /// The time in the second sequence, from its touch-down on; nil if only the shown one has the step.
             package var secondTime: TimeInterval?
-            /// The measured values with their limit, such as `4.7 against 5.3 pt, limit 5`; nil if no limit decided.
+            /// The measured values with their limit, such as `4.7 against 5.3 pt, limit 5`; nil if no limit
+            /// decided.
             package var values: String?
 
             package init(

@@ -65,7 +65,7 @@ extension [Phrase] {
 }
 
 extension String {
-    /// Says whether a range is not a part of a longer word.
+    /// Says whether a range is a whole word.
     fileprivate func isWord(in range: Range<Index>) -> Bool {
         let neighbours = [self[..<range.lowerBound].last, self[range.upperBound...].first]
         return neighbours.compactMap(\.self).allSatisfy { !$0.isLetter && !$0.isNumber }

@@ -80,7 +80,7 @@ struct ContactCheck {
         var location: CGPoint
         var time: Int
         let line: Int
-        /// It has stayed at an edge since it began.
+        /// Whether it has stayed at an edge since it began.
         var isAtEdge: Bool
     }
 

@@ -13,7 +13,7 @@ protocol ContactTracker {
     /// Discards all contacts, because events were lost.
     mutating func forget()
 
-    /// Returns what the events of the frame prove, once.
+    /// Returns what the events of the frame prove, and forgets it.
     mutating func takeFindings() -> [ScreenFinding]
 }
 

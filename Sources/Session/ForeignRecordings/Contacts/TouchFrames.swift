@@ -24,7 +24,7 @@ enum LogInput {
 protocol TouchFrames {
     /// The size of the device's surface and the unit of the locations.
     var surface: TouchSurface { get }
-    /// The first event's time, in microseconds; nil without events.
+    /// The first event's time, in microseconds; nil if there are no events.
     var start: Int? { get }
     /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] { get }
@@ -53,7 +53,7 @@ struct KernelFrames: TouchFrames {
     private var pending: EvdevEvent?
     private var latest = Int.min
     private var isOver = false
-    /// The steps of the clock in the current frame.
+    /// The steps back of the clock in the current frame.
     private var findings: [ScreenFinding] = []
 
     init(

@@ -146,14 +146,14 @@ extension EvdevDevice {
         let hasJoystickButton =
             hasKey(in: 0x120...0x13e) || hasKey(in: 0x220...0x223) || hasKey(in: 0x2c0...0x2e7)
         let hasPadButton = hasKey(in: 0x100...0x109)
-        // A device that claims every axis is no touchscreen: the code before ABS_MT_SLOT is not in use.
+        // A device that claims every axis is no touchscreen: no axis has the code before ABS_MT_SLOT.
         let hasContacts = isMultitouch && !(has(.slot) && has(.abs(EvdevCode.slot.code - 1)))
 
         guard hasPosition || hasContacts else {
             if hasMouseButton { return .mouse }
             if hasJoystickButton { return .joystick }
             if hasRelative { return .mouse }
-            // KEY_Q to KEY_P: a row that a power button does not have.
+            // KEY_Q to KEY_P: only a keyboard has this row; a power button is a key too.
             return (16...25).allSatisfy { has(.key($0)) } ? .keyboard : .other
         }
         if hasPadButton, !has(.buttonToolPen), !hasContacts { return .tabletPad }

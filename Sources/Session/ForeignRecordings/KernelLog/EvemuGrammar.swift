@@ -12,7 +12,7 @@ struct EvemuGrammar: KernelLogGrammar {
 
     private static let event = "an event such as E: 0.016000 0003 0035 1420"
 
-    /// Whether the line is one of this program: its header, or a key with hexadecimal digits behind it.
+    /// Whether the line is one of this program: its header, or a key followed by hexadecimal digits.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         if cursor.accept("# EVEMU ") { return true }

@@ -12,7 +12,7 @@ struct GeteventGrammar: KernelLogGrammar {
     /// The path of the latest event, as most events are of the same device as the one before.
     private var latest: (bytes: ArraySlice<UInt8>, device: Int)?
     private var isInDevice = false
-    /// An event has no time, which only `-t` prints.
+    /// Whether an event has no time, which only `-t` prints.
     private var isUntimed = false
     private var reportCount = 0
     /// The time between two reports without times, in microseconds.
@@ -64,10 +64,10 @@ struct GeteventGrammar: KernelLogGrammar {
         return [RecordingError(message: message)]
     }
 
-    /// Returns the device that the events without a path belong to, if only one is described.
+    /// Returns the number of a path's device; an empty path stands for the device that is described alone.
     private mutating func device(_ path: String) -> Int {
         if let index = paths.firstIndex(of: path) { return index }
-        // getevent was called for one device, and its description was printed before.
+        // For one device, getevent prints no path, and the description comes from an earlier call.
         if path.isEmpty, paths.count == 1 { return 0 }
         paths.append(path)
         return paths.count - 1

@@ -37,9 +37,9 @@ extension KernelLogGrammar {
 
 /// The lines of a log, read one by one.
 struct KernelLogLines {
-    /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
+    /// The number of a truncated line at the end of the file; nil until it is reached, or if there is none.
     private(set) var truncatedLine: Int?
-    /// The lines in front of, between and behind those of the log.
+    /// The lines before, between and after those of the log.
     private(set) var foreignLines = ForeignLines()
     /// The first event that cannot be read, and the number of such events.
     private var unreadable: (first: RecordingError, count: Int)?
@@ -101,7 +101,7 @@ struct ForeignLines {
         if first == nil { first = (number, line.shown) }
     }
 
-    /// A warning with the count; nil without foreign lines.
+    /// A warning with the count; nil if there are no foreign lines.
     var warning: RecordingError? {
         guard let first else { return nil }
         return RecordingError(
@@ -118,7 +118,7 @@ struct KernelLogScan {
     /// A device that the log describes, or whose events it contains.
     struct Device {
         fileprivate(set) var evdev = EvdevDevice()
-        /// The number of the line of its first event; nil without events.
+        /// The number of the line of its first event; nil if it has no events.
         fileprivate(set) var firstEvent: Int?
         /// The codes that its events have.
         fileprivate var sent: Set<EvdevCode> = []
@@ -126,7 +126,7 @@ struct KernelLogScan {
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
-        /// Whether its codes are known otherwise than by its events.
+        /// Whether a description gives its codes.
         var isDescribed: Bool { !evdev.codes.isEmpty }
 
         /// Returns these events with the description of the same device from elsewhere.
@@ -169,8 +169,8 @@ struct KernelLogScan {
 
     /// Returns the devices with descriptions that their events complete.
     ///
-    /// `getevent` and `evtest` also print events alone, and a description may be cut. Events alone are those of
-    /// the one screen that is described without events, or else of a screen.
+    /// `getevent` and `evtest` also print events alone, and a description may be incomplete. Events alone belong
+    /// to the only screen that is described without events, or else to a screen that is not described.
     private static func completed(_ devices: [Device]) -> [Device] {
         let silent = devices.filter { $0.firstEvent == nil && $0.evdev.kind == .touchscreen }
         return devices.map { device in
@@ -189,7 +189,7 @@ struct KernelLogScan {
 
 /// The events of one device of a log.
 struct DeviceEvents {
-    /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
+    /// The number of a truncated line at the end of the file; nil until it is reached, or if there is none.
     var truncatedLine: Int? { lines.truncatedLine }
 
     private let device: Int

@@ -141,13 +141,13 @@ private struct LibinputDevice {
 
     /// Whether the current line is inside `events:`.
     private(set) var isInEvents = false
-    /// The current lines of `events:` are the kernel's, rather than libinput's or HID reports.
+    /// Whether the current lines of `events:` are the kernel's, rather than libinput's or HID reports.
     var isEvdev = false
     private var isInEvdev = false
     /// The current table, `codes` or `absinfo`.
     private var table = ""
     private var slotComment = SlotComment()
-    /// A list in brackets continues on the next line.
+    /// Whether a list in brackets continues on the next line.
     private(set) var isInList = false
     /// The open list; nil inside an irrelevant one.
     private var list: List?

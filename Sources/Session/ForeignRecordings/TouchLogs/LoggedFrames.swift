@@ -23,7 +23,7 @@ enum TouchLogLine {
 protocol TouchLogGrammar {
     /// The surface, as far as the lines so far describe it.
     var surface: TouchSurface { get }
-    /// A warning that holds for each log of the program; nil for none.
+    /// A warning that holds for each log of the program; nil if there is none.
     var warning: String? { get }
 
     mutating func read(_ line: TextCursor) -> TouchLogLine
@@ -108,7 +108,7 @@ struct LoggedFrames: TouchFrames {
             let action = touch.action == .begin ? .update : touch.action
             return FingerLine(action, id: finger, location: touch.location)
         }
-        // A log that begins while a finger is down has no beginning of it.
+        // A log that begins while a finger is down lacks the beginning of its touch.
         guard !isEnd else { return nil }
         let used = Set(fingers.values)
         guard let finger = (1...FingerLine.maxCount).first(where: { !used.contains($0) }) else {

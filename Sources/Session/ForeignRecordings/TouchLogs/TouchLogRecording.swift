@@ -21,7 +21,7 @@ package struct TouchLogRecording: ConvertedRecording {
     private var latest: (time: Int, line: Int) = (0, 1)
     private var canvas = LogFormat.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
-    /// A touch or a hover has been read.
+    /// Whether a touch or a hover has been read.
     private var hasInputs = false
     private var isOver = false
 

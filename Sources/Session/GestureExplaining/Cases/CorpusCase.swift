@@ -107,7 +107,7 @@ package struct RecognizerOutcome: Hashable, Sendable {
         case .disabled, .untouched, .idle: false
         }
     }
-    /// The required and the actual progress when it began, recognized or was prevented; nil without such a measure.
+    /// The required and the actual progress when it began, recognized or was prevented; nil if it measures none.
     var progress: Reason?
     /// The measured values against the limits when it decided; those of a failed or prevented gesture are
     /// incomplete.

@@ -7,8 +7,8 @@ import GestureScenes
 package struct SequenceSteps: Sendable {
     /// The time at which the sequence begins, in seconds.
     let start: TimeInterval
-    /// The state changes in order, without resets and without further changes of a gesture in progress, whose number
-    /// depends on how long a finger moves.
+    /// The state changes in order, without resets and without further changes of a gesture in progress, whose
+    /// number depends on how long a finger moves.
     let steps: [CaseStep]
     /// The outcome of each recognizer, in the order of the scene.
     var outcomes: [(recognizer: String, outcome: RecognizerOutcome)]

@@ -108,7 +108,7 @@ package struct DeviceCheck {
             return LogFormat.defaultCanvas
         }
         let scale = LogFormat.defaultCanvas.width / max(shape.width, shape.height)
-        // A strip of any length remains a canvas that a recording may have.
+        // A recording allows no canvas below one point, however narrow the screen is.
         return CGSize(width: max(1, shape.width * scale), height: max(1, shape.height * scale))
     }
 

@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// They are counted in tenths of a millisecond, so that a long log needs no more memory than a short one.
 package struct ReportRate: Sendable {
-    /// Fingers that rest for longer report nothing.
+    /// A longer interval is a rest, in which fingers report nothing.
     private static let maxInterval = 0.1
     private static let unit = 0.0001
 
@@ -12,7 +12,7 @@ package struct ReportRate: Sendable {
     private var counts = [Int](repeating: 0, count: Int(maxInterval / unit) + 1)
     private var latest: TimeInterval?
 
-    /// Adds a report of moving fingers; nil when all fingers have lifted.
+    /// Adds the time of a report of moving fingers; nil when all fingers have lifted.
     mutating func add(_ time: TimeInterval?) {
         defer { latest = time }
         guard let time, let latest, time > latest, time - latest <= Self.maxInterval else { return }

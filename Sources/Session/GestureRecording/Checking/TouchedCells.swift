@@ -16,7 +16,7 @@ package struct TouchedCells {
     init(of size: CGSize) { side = max(size.width, size.height) / Self.count }
 
     mutating func add(_ location: CGPoint) {
-        // A location outside of the canvas is possible, and its cell has to be a number.
+        // A location can be far outside the canvas, where the number of its cell could overflow.
         let (column, row) = (location.x / side, location.y / side)
         guard abs(column) < 1000, abs(row) < 1000 else { return }
         cells.insert(Cell(column: Int(column.rounded(.down)), row: Int(row.rounded(.down))))

@@ -46,7 +46,7 @@ struct ScriptWriter {
     private mutating func resize(to size: CGSize) {
         guard size != self.size else { return }
         self.size = size
-        // Other than the stage, the scene keeps its views at the window's edges.
+        // Unlike the stage, the scene keeps its views at the window's edges.
         let (width, height) = (SwiftCode.number(size.width), SwiftCode.number(size.height))
         add(.call("\(scene).resize", "to: CGSize(width: \(width), height: \(height))"))
     }

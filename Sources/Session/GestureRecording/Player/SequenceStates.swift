@@ -23,7 +23,8 @@ package final class SequenceStates {
     /// The replay; nil once all states are collected.
     private var cursor: ReplayCursor?
 
-    /// Prepares the replay of the session that a journal records, and reads the journal only as far as the replay comes.
+    /// Prepares the replay of the session that a journal records, and reads the journal only as far as the replay
+    /// comes.
     ///
     /// - Throws: an error of the recording or of creating the scene.
     package init(
