@@ -198,7 +198,7 @@ let package = Package(
         .target(
             name: "ForeignRecordings",
             dependencies: [
-                "GestureKit", "GestureScenes", "RecordingFormat", "TextFormatting", "TouchBridge",
+                "GestureKit", "RecordingFormat", "TextFormatting", "TouchBridge",
             ],
             path: "Sources/Session/ForeignRecordings",
             swiftSettings: strict
@@ -575,7 +575,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "ChildProcesses", "GestureBench", "GestureHarness", "GestureKit",
+                "ChildProcesses", "ForeignRecordings", "GestureBench", "GestureHarness",
+                "GestureKit",
                 "GestureRecording", "GestureScenes", "GestureTesting", "RealServer",
                 "RecordingFormat", "UIKit", "touchstone",
                 .product(name: "Yams", package: "Yams"),

@@ -11,11 +11,11 @@ import TextFormatting
 struct CheckDevice: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Report what is wrong with a touchscreen, as far as its log proves it.",
+        abstract: "Report the problems of a touchscreen that its log proves.",
         discussion: """
-            Reads a recording, or what evtest, evemu-record, libinput record, libinput debug-events, \
-            getevent -lt, xinput test-xi2 or Android printed; lines around the log are skipped. Each \
-            problem has the number of times, when it was first seen, the evidence and the likely cause.
+            Reads a recording, or the output of evtest, evemu-record, libinput record, libinput debug-events, \
+            getevent -lt, xinput test-xi2 or Android. Lines around the log are skipped. For each problem, \
+            prints how often and when it first occurred, the evidence and the likely cause.
 
             Exit status: 0 no problem, 1 problems, 2 wrong usage or bad input.
             """
@@ -32,7 +32,7 @@ struct CheckDevice: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a map of the screen with the problems to this PNG, the recording inside.",
+            "Write a map of the screen with the problems to this PNG, which contains the recording.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
@@ -78,7 +78,7 @@ private struct CheckText {
         headline =
             problems == 0
             ? "✓ no problem: \(summary)" : "✗ \(Count.text(problems, "problem")): \(summary)"
-        paragraphs = check.findings.compactMap(Self.paragraph)
+        paragraphs = check.findings.map(Self.paragraph)
         rate = Self.rate(check.rate)
     }
 
@@ -110,8 +110,8 @@ private struct CheckText {
         )
     }
 
-    private static func paragraph(_ finding: DeviceCheck.Finding) -> Paragraph? {
-        guard let first = finding.examples.first else { return nil }
+    private static func paragraph(_ finding: DeviceCheck.Finding) -> Paragraph {
+        let first = finding.first
         let times = finding.count == 1 ? "once" : "\(finding.count) times, first"
         let time = DecimalText.fixed(first.time, 3)
         let cause = finding.cause.map { "likely cause: \($0)" }
@@ -125,18 +125,19 @@ private struct CheckText {
         guard let median = rate.interval(at: 0.5), let late = rate.interval(at: 0.95),
             let longest = rate.interval(at: 1), median > 0
         else { return nil }
-        func milliseconds(_ time: Double) -> String { DecimalText.fixed(time * 1000, 1) }
+        func milliseconds(_ time: Double) -> String { "\(DecimalText.fixed(time * 1000, 1)) ms" }
         return
-            "\(DecimalText.fixed(1 / median, 0)) reports per second: every \(milliseconds(median)) ms,"
-            + " 95 % within \(milliseconds(late)), the longest \(milliseconds(longest))"
+            "\(DecimalText.fixed(1 / median, 0)) reports per second: every \(milliseconds(median))"
+            + " (median), 95 % within \(milliseconds(late)), the longest below 100 ms:"
+            + " \(milliseconds(longest))"
     }
 }
 
 extension DeviceCheck {
     /// The findings and the summary, as lines of JSON.
     fileprivate var json: [String] {
-        findings.compactMap { finding in
-            guard let first = finding.examples.first else { return nil }
+        findings.map { finding in
+            let first = finding.first
             return JSONLine { line in
                 line.add("finding", finding.name)
                 line.add("count", finding.count)

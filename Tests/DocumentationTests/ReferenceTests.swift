@@ -1,3 +1,4 @@
+import ForeignRecordings
 import Foundation
 @testable import GestureHarness
 import GestureScenes
@@ -18,6 +19,7 @@ struct ReferenceTests {
         let text = try Self.sources()
         let call = /(?:diagnose|[dD]iagnostic)\(\s*(?:name: )?"([A-Za-z]+)"/
         let known = Set(text.matches(of: call).map { String($0.1) })
+            .union(ScreenFinding.Kind.allCases.map(\.rawValue))
         #expect(known.subtracting(told) == [], "of the sources")
         let words = Set(text.matches(of: /"([a-z][A-Za-z]+)"/).map { String($0.1) })
         #expect(told.subtracting(words).subtracting(known) == [], "of the page")

@@ -113,7 +113,7 @@ import Testing
         compare own.json tap.jsonl | tap.jsonl:1:
         compare own.json | after
         compare own.json other.json --allow=-1 | found --allow -1, expected a number from 0
-        evaluate empty | empty: contains no recordings, expected files that end in evemu,
+        evaluate empty | empty: contains no recordings, expected files that end in jsonl, png, xml, or logs
         evaluate none | none: no such file
         evaluate singel --label-by folder | singel/tap.jsonl: found the label singel, exp
         evaluate own.jsonl --labels labels.csv | own.jsonl: has expected lines and a label

@@ -74,8 +74,8 @@ import Testing
         #expect(
             recording.warnings == [
                 "a.txt:1: no ranges of the positions before the events,"
-                    + " so one unit is one point; put the output of evtest, from its first line"
-                    + " before them"
+                    + " so one unit is one point; insert the output of evtest, from its first line"
+                    + " there"
             ]
         )
     }

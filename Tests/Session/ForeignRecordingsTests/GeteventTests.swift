@@ -53,7 +53,7 @@ import Testing
         #expect(
             recording.warnings == [
                 "a.txt:2: no ranges of the positions before the events,"
-                    + " so one unit is one point; put the output of getevent -lp before them"
+                    + " so one unit is one point; insert the output of getevent -lp there"
             ]
         )
         let small = try ConversionResult(["a.txt": events], canvas: CGSize(width: 5, height: 5))
@@ -90,7 +90,8 @@ import Testing
         let alone = pad + Sample.getevent(touch, device: "/dev/input/event9: ")
         #expect(
             try ConversionResult(["a.txt": alone]).error
-                == #"a.txt: found a touchpad "touch_dev", expected a touchscreen or a pen"#
+                == #"a.txt: found a device without touches "gpio-keys", a touchpad "touch_dev","#
+                + " expected a touchscreen or a pen"
         )
     }
 

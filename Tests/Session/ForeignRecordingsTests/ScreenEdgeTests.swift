@@ -113,10 +113,10 @@ import Testing
             #expect(recording.error == nil)
             let notice = detail.map { #"{"t":0,"noticed":"axisExceeded","detail":"\#($0)"}"# }
             #expect(
-                recording.lines == [notice].compactMap(\.self) + [
-                    #"{"t":0,"touch":"begin","id":1,"x":\#(column),"y":\#(row)}"#,
-                    #"{"t":0.009,"touch":"end","id":1}"#,
-                ]
+                recording.lines
+                    == [#"{"t":0,"touch":"begin","id":1,"x":\#(column),"y":\#(row)}"#]
+                    + [notice].compactMap(\.self)
+                    + [#"{"t":0.009,"touch":"end","id":1}"#]
             )
         }
     }
@@ -142,9 +142,9 @@ import Testing
         let recording = try ConversionResult(["a": Sample.single + Sample.events(events)])
         #expect(
             recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":1279,"y":0,"force":0}"#,
                 #"{"t":0,"noticed":"axisExceeded","detail":"ABS_X 1280, outside of 0 to 1279;"#
                     + #" ABS_Y -1, outside of 0 to 799; clamped"}"#,
-                #"{"t":0,"touch":"begin","id":1,"x":1279,"y":0,"force":0}"#,
             ]
         )
     }

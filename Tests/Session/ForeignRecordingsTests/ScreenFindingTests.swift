@@ -54,8 +54,8 @@ import Testing
         #expect(
             findings == [
                 "0.1 slotReused: tracking id 2 in slot 0, whose contact 1 has not ended",
-                "0.2 slotReused: tracking id 2 in slot 1, still down in slot 0",
-                "0.3 slotReused: tracking id 2 again in slot 0, whose contact has it and is still down",
+                "0.2 slotReused: tracking id 2 in slot 1, while it is down in slot 0",
+                "0.3 slotReused: tracking id 2 again in slot 0, whose contact with it is still down",
             ]
         )
     }
@@ -67,27 +67,28 @@ import Testing
         ])
         #expect(
             recording.findings == [
-                "0.008 eventsLost: SYN_DROPPED in line 26; the touches are cancelled"
+                "0.008 eventsLost: SYN_DROPPED before line 26; what was down is given up"
             ]
         )
         #expect(recording.lines.dropFirst() == [#"{"t":0.008,"touch":"cancel","id":1}"#])
     }
 
-    @Test func `that the clock went back; the time is held`() throws {
+    @Test func `that the clock went back, once; the time goes on from there`() throws {
         let recording = try ConversionResult([
             "a.evemu": Sample.slots
-                + Sample.events("100: id 1, x 4000, y 4000\n90: x 4010\n150: id -1")
+                + Sample.events("100: id 1, x 4000, y 4000\n90: x 4010\n95: x 4020\n150: id -1")
         ])
         #expect(
             recording.findings == [
-                "0.0 timeBack: 1600000000.090000 after 1600000000.100000; the time is held"
+                "0.0 timeBack: 1600000000.090000 after 1600000000.100000; the time goes on from there"
             ]
         )
         #expect(
             recording.lines == [
                 #"{"t":0,"touch":"begin","id":1,"x":400,"y":400,"force":0}"#,
                 #"{"t":0,"touch":"update","id":1,"x":401,"y":400,"force":0}"#,
-                #"{"t":0.05,"touch":"end","id":1}"#,
+                #"{"t":0.005,"touch":"update","id":1,"x":402,"y":400,"force":0}"#,
+                #"{"t":0.06,"touch":"end","id":1}"#,
             ]
         )
     }
@@ -95,7 +96,7 @@ import Testing
     @Test func `that a finger is still down at its end`() throws {
         #expect(
             try Self.findings("0: id 1, x 4000, y 4000") == [
-                "0.0 touchNotLifted: finger 1, down since line 24"
+                "0.0 touchNotLifted: finger 1 is down since line 24"
             ]
         )
     }

@@ -55,7 +55,7 @@ import Testing
         )
         #expect(
             recording.warnings == [
-                "a.txt: the log has no size of the screen, so one pixel is one point"
+                "a.txt: the log does not contain the size of the screen, so one pixel is one point"
             ]
         )
     }
@@ -108,7 +108,47 @@ import Testing
         let cut = Self.motion("UP", "id[0]=0, x[0]=1, y[0]=2", at: 150).dropLast(9)
         let recording = try ConversionResult(["a.log": whole + cut])
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#])
-        #expect(recording.findings == ["0.0 touchNotLifted: finger 1, down since line 1"])
-        #expect(recording.warnings.last == "a.log:2: last line is cut; ignored")
+        #expect(recording.findings == ["0.0 touchNotLifted: finger 1 is down since line 1"])
+        #expect(recording.warnings.last == "a.log:2: last line is truncated; ignored")
+    }
+
+    @Test func `whose touch begins again cancels the first one`() throws {
+        let text =
+            Self.motion("DOWN", "id[0]=0, x[0]=1, y[0]=2", at: 100)
+            + Self.motion("DOWN", "id[0]=0, x[0]=9, y[0]=9", at: 150)
+        let recording = try ConversionResult(["a.log": text])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#,
+                #"{"t":0.05,"touch":"cancel","id":1}"#,
+                #"{"t":0.05,"touch":"begin","id":1,"x":9,"y":9}"#,
+            ]
+        )
+        #expect(
+            recording.findings == [
+                "0.05 slotReused: touch 0 begins again, and has not ended",
+                "0.05 touchNotLifted: finger 1 is down since line 2",
+            ]
+        )
+    }
+
+    @Test func `of two screens keeps their slots apart`() throws {
+        let text = """
+             event7   TOUCH_DOWN       +1.000s\t0 (0) 10.00/10.00 (31.60/17.70mm)
+             event8   TOUCH_DOWN       +1.010s\t0 (1) 90.00/10.00 (31.60/17.70mm)
+             event7   TOUCH_UP         +1.020s\t0 (0)
+             event8   TOUCH_UP         +1.030s\t0 (1)
+
+            """
+        let recording = try ConversionResult(["a.txt": text])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":128,"y":80}"#,
+                #"{"t":0.01,"touch":"begin","id":2,"x":1152,"y":80}"#,
+                #"{"t":0.02,"touch":"end","id":1}"#,
+                #"{"t":0.03,"touch":"end","id":2}"#,
+            ]
+        )
+        #expect(recording.findings.isEmpty)
     }
 }

@@ -34,7 +34,7 @@ import Testing
             Self.findings(check) == ["touchJumped 4 0.008 line 26", "touchGhost 1 0.055 line 39"]
         )
         #expect(check.findings.allSatisfy { $0.cause != nil })
-        #expect(check.findings[0].examples.map(\.location).last == CGPoint(x: 600, y: 400))
+        #expect(check.findings[0].examples.map(\.location).last == CGPoint(x: 100, y: 400))
         #expect(check.touchCount == 2 && check.maxTouches == 1)
         #expect(check.duration == 0.055)
     }

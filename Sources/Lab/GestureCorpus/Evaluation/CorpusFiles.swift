@@ -57,7 +57,10 @@ package struct CorpusFiles: Sendable {
         }
         if let warning = content.others.warning {
             warnings.append(
-                RecordingError(folder, "\(warning), expected \(list), or logs of touches")
+                RecordingError(
+                    folder,
+                    "\(warning), expected files that end in \(list), or logs of touches"
+                )
             )
         }
         files += content.recordings.sorted()

@@ -21,23 +21,12 @@ struct TouchSurface {
     /// The length of the longer side if the log does not contain it: that of a phone, so that a larger screen
     /// has no false jump.
     private static let assumedLength = 150.0
-    /// The points in a millimetre of a phone, which has 160 points in an inch.
-    ///
-    /// Source: Android, "Density-independent pixel".
-    private static let pointsPerMillimetre = 160 / 25.4
 
-    /// Returns a location in millimetres.
-    func millimetres(of location: CGPoint) -> CGPoint {
-        switch unit {
-        case .point:
-            return CGPoint(
-                x: location.x / Self.pointsPerMillimetre,
-                y: location.y / Self.pointsPerMillimetre
-            )
-        case .fraction:
-            let size = millimetres ?? assumedSize
-            return CGPoint(x: location.x * size.width, y: location.y * size.height)
-        }
+    /// Returns a location in millimetres; nil if the size of the surface is unknown in any unit.
+    func millimetres(of location: CGPoint) -> CGPoint? {
+        guard unit == .fraction else { return nil }
+        let size = millimetres ?? assumedSize
+        return CGPoint(x: location.x * size.width, y: location.y * size.height)
     }
 
     private var assumedSize: CGSize {
@@ -46,14 +35,11 @@ struct TouchSurface {
         return CGSize(width: shape.width * factor, height: shape.height * factor)
     }
 
-    /// Describes a distance: in millimetres, in percent of the longer side if the size is unknown, or in points.
+    /// Describes a distance: in millimetres, or in percent of the longer side if the size is unknown.
     func description(of distance: Double) -> String {
-        switch (unit, millimetres) {
-        case (.point, _): "\(DecimalText.fixed(distance * Self.pointsPerMillimetre, 0)) points"
-        case (.fraction, nil):
-            "\(DecimalText.fixed(distance / Self.assumedLength * 100, 0)) % of the screen"
-        case (.fraction, _?): "\(DecimalText.fixed(distance, 0)) mm"
-        }
+        millimetres == nil
+            ? "\(DecimalText.fixed(distance / Self.assumedLength * 100, 0)) % of the screen"
+            : "\(DecimalText.fixed(distance, 0)) mm"
     }
 
     /// Whether a location is within two millimetres of an edge; false if the edges are unknown.
@@ -129,9 +115,9 @@ struct ContactCheck {
         contacts[id]?.location = location
         contacts[id]?.time = time
         contacts[id]?.isAtEdge = before.isAtEdge && surface.isAtEdge(location)
-        let (old, new) = (
-            surface.millimetres(of: before.location), surface.millimetres(of: location)
-        )
+        guard let old = surface.millimetres(of: before.location),
+            let new = surface.millimetres(of: location)
+        else { return nil }
         let distance = Double(hypot(new.x - old.x, new.y - old.y))
         // Some drivers give two scans the same millisecond.
         let seconds = Double(max(time - before.time, 1000)) / 1e6
@@ -146,7 +132,7 @@ struct ContactCheck {
     /// Returns what the end of the log proves.
     func findingsAtEnd() -> [ScreenFinding] {
         contacts.sorted { $0.key < $1.key }.map { id, contact in
-            ScreenFinding(.touchNotLifted, "finger \(id), down since line \(contact.line)")
+            ScreenFinding(.touchNotLifted, "finger \(id) is down since line \(contact.line)")
         }
     }
 }

@@ -138,8 +138,8 @@ struct SlotContactTracker: ContactTracker {
             // The kernel sends only changes, so a device sends the id of a contact once.
             let detail =
                 other == current
-                ? "tracking id \(id) again in slot \(current), whose contact has it and is still down"
-                : "tracking id \(id) in slot \(current), still down in slot \(other)"
+                ? "tracking id \(id) again in slot \(current), whose contact with it is still down"
+                : "tracking id \(id) in slot \(current), while it is down in slot \(other)"
             findings.append(ScreenFinding(.slotReused, detail))
         } else if id >= 0, before >= 0 {
             let detail =

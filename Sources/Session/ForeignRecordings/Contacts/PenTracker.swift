@@ -29,8 +29,12 @@ struct PenTracker: FrameTracker {
 
     init(_ screen: Touchscreen, _ device: EvdevDevice) {
         self.screen = screen
-        tilt = device.ranges[.absTiltX].flatMap { x in
-            device.ranges[.absTiltY].map { (x, $0) }
+        if let x = device.ranges[.absTiltX], let y = device.ranges[.absTiltY], !x.isEmpty,
+            !y.isEmpty
+        {
+            tilt = (x, y)
+        } else {
+            tilt = nil
         }
     }
 

@@ -36,9 +36,9 @@ extension ScreenFinding.Kind {
         case .axisExceeded:
             "the driver announces a wrong range, or the description belongs to another device"
         case .touchJumped:
-            "two fingers share a slot, or interference; compare with one finger, and without a charger"
+            "two fingers share a slot, or there is interference; compare with one finger and no charger"
         case .slotReused:
-            "the firmware or the driver starts a contact before it ends the one before it"
+            "the firmware or the driver starts a contact before it ends the previous one"
         case .touchGhost:
             "interference at the edge: moisture, a case, a charger, or a screen protector"
         case .eventsLost:
@@ -46,7 +46,7 @@ extension ScreenFinding.Kind {
         case .timeBack:
             "the computer's clock was set, or several recordings follow each other"
         case .touchNotLifted:
-            "the log ends too early, or the driver lost the end of the touch"
+            "the log ends before the finger lifts, or the driver lost the end of the touch"
         }
     }
 }

@@ -51,7 +51,7 @@ struct KernelFrames: TouchFrames {
     private var events: DeviceEvents
     private var tracker: any FrameTracker
     private var pending: EvdevEvent?
-    private var latest = Int.min
+    private var clock = LogClock()
     private var isOver = false
     /// The steps back of the clock in the current frame.
     private var findings: [ScreenFinding] = []
@@ -106,10 +106,10 @@ struct KernelFrames: TouchFrames {
     private mutating func endFrame(at event: EvdevEvent, isDropped: Bool) -> TouchFrame {
         let change = tracker.endFrame(isDropped: isDropped)
         defer { findings = [] }
-        var frame = TouchFrame(time: latest, line: event.line, inputs: change.inputs)
+        var frame = TouchFrame(time: clock.now, line: event.line, inputs: change.inputs)
         frame.findings = findings + change.findings
         if isDropped {
-            let detail = "SYN_DROPPED in line \(event.line); the touches are cancelled"
+            let detail = "SYN_DROPPED before line \(event.line); what was down is given up"
             frame.findings.append(ScreenFinding(.eventsLost, detail))
         }
         return frame
@@ -124,27 +124,8 @@ struct KernelFrames: TouchFrames {
             event = try events.next()
         }
         guard let event else { return nil }
-        if event.time < latest {
-            findings.append(.timeBack(from: latest, to: event.time))
-        }
-        latest = max(latest, event.time)
+        if let step = clock.advance(to: event.time) { findings.append(step) }
         return event
-    }
-}
-
-extension ScreenFinding {
-    /// A clock that goes back; the times are in microseconds.
-    static func timeBack(from latest: Int, to time: Int) -> ScreenFinding {
-        ScreenFinding(
-            .timeBack,
-            "\(seconds(time)) after \(seconds(latest)); the time is held"
-        )
-    }
-
-    /// Returns the time as seconds with all six decimals, as recordings write them.
-    private static func seconds(_ time: Int) -> String {
-        let fraction = String(time % 1_000_000)
-        return "\(time / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
     }
 }
 

@@ -175,14 +175,15 @@ extension TouchSurface {
     /// Creates the surface of a device whose axes have these ranges.
     init(_ x: AxisRange, _ y: AxisRange) {
         func length(_ range: AxisRange) -> Double { Double(range.maximum - range.minimum + 1) }
-        let isKnown = x.resolution > 0 && y.resolution > 0
+        let size = CGSize(
+            width: length(x) / Double(max(x.resolution, 0)),
+            height: length(y) / Double(max(y.resolution, 0))
+        )
+        // Some drivers announce an arbitrary resolution, or 0 for none: 2 cm is a watch, and 3 m a wall.
+        let isPlausible = (20...3000).contains(max(size.width, size.height))
         self.init(
             unit: .fraction,
-            millimetres: isKnown
-                ? CGSize(
-                    width: length(x) / Double(x.resolution),
-                    height: length(y) / Double(y.resolution)
-                ) : nil,
+            millimetres: isPlausible ? size : nil,
             proportions: CGSize(width: length(x), height: length(y))
         )
     }

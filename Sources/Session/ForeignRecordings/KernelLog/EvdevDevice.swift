@@ -48,6 +48,9 @@ struct EvdevCode: Hashable {
     static let pressure = abs(0x3a)
     static let distance = abs(0x3b)
 
+    /// Whether the kernel can send it: `EV_MAX` and `KEY_MAX` are the largest type and code.
+    var isKnown: Bool { (0...Self.lastType).contains(type) && (0...0x2ff).contains(code) }
+
     /// The kernel's name for codes that appear in messages; type and number for others.
     var name: String {
         switch self {
@@ -97,9 +100,11 @@ struct EvdevDevice {
     mutating func add(_ detail: Detail) {
         switch detail {
         case .name(let name): self.name = name
-        case .properties(let bits): properties.formUnion(bits)
-        case .codes(let codes): self.codes.formUnion(codes)
+        // INPUT_PROP_MAX is 31.
+        case .properties(let bits): properties.formUnion(bits.filter { (0...31).contains($0) })
+        case .codes(let codes): self.codes.formUnion(codes.filter(\.isKnown))
         case .axis(let code, let range, let value):
+            guard code.isKnown else { break }
             codes.insert(code)
             ranges[code] = range
             if code == .slot, let value { initialSlot = value }
@@ -131,15 +136,15 @@ extension EvdevDevice {
 
     /// The kind of the device.
     ///
-    /// Source: udev's `input_id`, `test_pointers` and `test_key`. One rule is added: a recorder that is older
-    /// than `INPUT_PROP_POINTER` and `INPUT_PROP_DIRECT` reports neither, and without both, `BTN_TOUCH`
-    /// makes a multitouch screen only if the device is no mouse.
+    /// Source: udev's `input_id`, `test_pointers` and `test_key`. Old recorders report no properties, and
+    /// descriptions in a pasted log may be cut. Without any other sign, a multitouch device is therefore a
+    /// touchscreen, and with `BTN_LEFT` a mouse.
     var kind: Kind {
         let isDirect = properties.contains(Self.directProperty)
         let hasPen = has(.buttonToolPen) || has(.buttonStylus)
         let hasFinger = has(.buttonToolFinger) && !has(.buttonToolPen)
-        // BTN_LEFT to BTN_TASK.
-        let hasMouseButton = hasKey(in: 0x110...0x117)
+        // BTN_MOUSE up to BTN_JOYSTICK.
+        let hasMouseButton = hasKey(in: 0x110...0x11f)
         let hasRelative = codes.contains { $0.type == EvdevCode.relType && $0.code <= 1 }
         let hasPosition = has(.absX) && has(.absY)
         // BTN_TRIGGER to BTN_THUMBR, BTN_DPAD_UP to BTN_DPAD_RIGHT, BTN_TRIGGER_HAPPY and what follows.
@@ -159,7 +164,7 @@ extension EvdevDevice {
         if hasPadButton, !has(.buttonToolPen), !hasContacts { return .tabletPad }
         if hasPen { return .pen }
         if hasFinger, !isDirect { return .touchpad }
-        if hasMouseButton { return .mouse }
+        if hasMouseButton, hasRelative || !isDirect || !hasContacts { return .mouse }
         if properties.contains(Self.pointerProperty), !isDirect { return .touchpad }
         if has(.buttonTouch) || isDirect { return .touchscreen }
         return hasJoystickButton || !hasContacts ? .joystick : .touchscreen

@@ -12,14 +12,15 @@ struct EvemuGrammar: KernelLogGrammar {
 
     private static let event = "an event such as E: 0.016000 0003 0035 1420"
 
-    /// Whether the line is one of this program: its header, or a key followed by hexadecimal digits.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         if cursor.accept("# EVEMU ") { return true }
-        let keys: [StaticString] = ["I:", "P:", "B:", "A:", "E:"]
-        guard keys.contains(where: { cursor.accept($0) }) else { return false }
-        cursor.skipBlanks()
-        return cursor.digits(maxCount: 12, radix: 16) != nil
+        guard line.isAtUppercaseKey else { return false }
+        var grammar = EvemuGrammar()
+        return switch try? grammar.read(line, number: 1) {
+        case .event, .detail(.codes), .detail(.properties), .detail(.axis): true
+        default: false
+        }
     }
 
     mutating func read(
@@ -37,18 +38,15 @@ struct EvemuGrammar: KernelLogGrammar {
             }
             return .event(event, device: 0)
         }
-        guard whole.isAtUppercaseKey else { return .foreign }
-        if hasEvents { return .unreadable(whole.mismatch(Self.event)) }
+        // Another recording behind the first one has other axes.
+        guard whole.isAtUppercaseKey, !hasEvents else { return .foreign }
         // A name may contain a #, so this line has no comments.
         if cursor.accept("N:") { return .detail(.name(cursor.rest)) }
         if cursor.accept("P:") { return .detail(.properties(try properties(&cursor, whole))) }
         if cursor.accept("B:") { return .detail(.codes(try codes(&cursor, whole))) }
         if cursor.accept("A:") { return .detail(try axis(&cursor, whole, line: number)) }
         let others: [StaticString] = ["I:", "L:", "S:"]
-        guard others.contains(where: { cursor.accept($0) }) else {
-            throw whole.mismatch("a line of N:, I:, P:, B:, A:, L:, S: or E:")
-        }
-        return .irrelevant
+        return others.contains(where: { cursor.accept($0) }) ? .irrelevant : .foreign
     }
 
     private static func event(_ cursor: inout TextCursor, line: Int) -> EvdevEvent? {

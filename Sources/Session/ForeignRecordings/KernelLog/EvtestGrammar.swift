@@ -15,7 +15,6 @@ struct EvtestGrammar: KernelLogGrammar {
     private static let event =
         "an event such as Event: time 0.016000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 1420"
 
-    /// Whether the line is one of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         return cursor.accept("Event: time ") || cursor.accept("Input driver version is ")
@@ -33,6 +32,7 @@ struct EvtestGrammar: KernelLogGrammar {
                 return .unreadable(whole.mismatch(Self.event))
             }
             device = max(device, 0)
+            axis = nil
             return .event(event, device: device)
         }
         if cursor.accept("Input driver version is ") {
@@ -55,22 +55,16 @@ struct EvtestGrammar: KernelLogGrammar {
         if cursor.accept("Property type "), let bit = cursor.number() {
             return .detail(.properties([bit]))
         }
-        return try axisLine(&cursor, whole: whole, number: number)
+        return axisLine(&cursor, number: number)
     }
 
     /// Reads a line of an axis: its value, its range or its resolution.
-    private mutating func axisLine(
-        _ cursor: inout TextCursor,
-        whole: TextCursor,
-        number: Int
-    ) throws(RecordingError) -> KernelLogLine {
+    private mutating func axisLine(_ cursor: inout TextCursor, number: Int) -> KernelLogLine {
         if let axis {
             let labels: [StaticString] = ["Value ", "Min ", "Max ", "Resolution "]
             if let label = labels.firstIndex(where: { cursor.accept($0) }) {
                 cursor.skipBlanks()
-                guard let value = cursor.number() else {
-                    throw whole.mismatch("a whole number of 32 bits")
-                }
+                guard let value = cursor.number() else { return .foreign }
                 return add(value, label, of: axis, line: number)
             }
         }

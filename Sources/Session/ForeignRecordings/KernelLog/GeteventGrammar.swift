@@ -25,11 +25,12 @@ struct GeteventGrammar: KernelLogGrammar {
     private static let axis = "an axis such as ABS_MT_POSITION_X : value 0, min 0, max 1079"
     private static let messages: [StaticString] = ["could not ", "remove device "]
 
-    /// Whether the line is one of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         if cursor.accept("add device ") { return cursor.digits(maxCount: 9) != nil }
-        return cursor.resemblesEvent
+        var grammar = GeteventGrammar()
+        guard case .event = try? grammar.read(line, number: 1) else { return false }
+        return true
     }
 
     mutating func read(
@@ -200,7 +201,9 @@ extension TextCursor {
     /// Whether the line has the parts of an event, possibly invalid ones, rather than a kernel's message.
     fileprivate var resemblesEvent: Bool {
         var cursor = self
-        let hasTime = cursor.accept("[") && cursor.skip(past: "]")
+        let hasTime = cursor.accept("[")
+        // A line without the bracket's end is cut within its time.
+        if hasTime, !cursor.skip(past: "]") { return true }
         cursor.skipBlanks()
         if cursor.accept("/dev/input/") {
             if hasTime { return true }
@@ -208,8 +211,9 @@ extension TextCursor {
             cursor.skipBlanks()
         }
         if cursor.accept("EV_") { return true }
+        guard cursor.digits(maxCount: 5, radix: 16)?.count == 4 else { return false }
+        cursor.skipBlanks()
         return cursor.digits(maxCount: 5, radix: 16)?.count == 4
-            && cursor.next == UInt8(ascii: " ")
     }
 }
 
@@ -221,7 +225,9 @@ private enum GeteventLabels {
     private static let codes: [String: EvdevCode] = [
         "SYN_REPORT": .synReport, "SYN_MT_REPORT": .synMTReport, "SYN_DROPPED": .synDropped,
         "BTN_LEFT": .key(0x110), "BTN_MOUSE": .key(0x110), "BTN_TOOL_PEN": .buttonToolPen,
-        "BTN_TOOL_RUBBER": .buttonToolRubber, "BTN_TOOL_FINGER": .buttonToolFinger,
+        "BTN_TOOL_RUBBER": .buttonToolRubber, "BTN_TOOL_BRUSH": .key(0x142),
+        "BTN_TOOL_PENCIL": .key(0x143), "BTN_TOOL_AIRBRUSH": .buttonToolAirbrush,
+        "BTN_TOOL_FINGER": .buttonToolFinger,
         "BTN_TOUCH": .buttonTouch, "BTN_STYLUS": .buttonStylus, "BTN_STYLUS2": .buttonStylus2,
         "BTN_0": .key(0x100), "BTN_GAMEPAD": .key(0x130), "BTN_JOYSTICK": .key(0x120),
         "REL_X": EvdevCode(type: EvdevCode.relType, code: 0),

@@ -21,6 +21,9 @@ protocol KernelLogGrammar {
     /// The program and the command that describes its devices, for a warning.
     var describer: String { get }
 
+    /// Whether the line identifies a log of this program.
+    static func isRecognizable(_ line: TextCursor) -> Bool
+
     /// Reads a line; devices are numbered from 0 in the order of the file.
     mutating func read(
         _ line: TextCursor,
@@ -55,10 +58,11 @@ struct KernelLogLines {
     /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] {
         let events = unreadable.map { first, count in
-            let others = count == 1 ? "" : ", and \(Count.text(count - 1, "more event"))"
+            let events = count == 1 ? "an event" : "\(count) events"
+            let which = count == 1 ? "" : ", the first"
             return RecordingError(
                 line: first.line,
-                message: "skipped an event that cannot be read\(others): \(first.message)"
+                message: "skipped \(events) that cannot be read\(which): \(first.message)"
             )
         }
         return [foreignLines.warning, events].compactMap(\.self)
@@ -126,16 +130,19 @@ struct KernelLogScan {
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
-        /// Whether a description gives its codes.
-        var isDescribed: Bool { !evdev.codes.isEmpty }
+        /// Whether a description gives its codes; known at the end of the log.
+        fileprivate(set) var isDescribed = false
 
         /// Returns these events with the description of the same device from elsewhere.
         func described(as evdev: EvdevDevice) -> Device {
             var device = self
-            device.evdev = evdev
+            (device.evdev, device.isDescribed) = (evdev, true)
             return device
         }
     }
+
+    /// The number of devices that a log may have: more than any computer, each of which is read by itself.
+    private static let maxDevices = 256
 
     private(set) var devices: [Device] = []
     let warnings: [RecordingError]
@@ -144,21 +151,26 @@ struct KernelLogScan {
         var lines = try KernelLogLines(file: file, grammar: grammar)
         var devices: [Device] = []
         var described = 0
-        func grow(to index: Int) {
+        func grow(to index: Int) throws(RecordingError) {
+            guard index < Self.maxDevices else {
+                throw RecordingError(
+                    message: "found more than \(Self.maxDevices) devices, expected no more"
+                )
+            }
             while devices.count <= index { devices.append(Device()) }
         }
         while let line = try lines.next() {
             switch line {
             case .device(let index):
-                grow(to: index)
+                try grow(to: index)
                 described = index
             case .detail(let detail):
-                grow(to: described)
+                try grow(to: described)
                 devices[described].evdev.add(detail)
             case .event(let event, let index):
-                grow(to: index)
+                try grow(to: index)
                 if devices[index].firstEvent == nil { devices[index].firstEvent = event.line }
-                devices[index].sent.insert(event.code)
+                if event.code.isKnown { devices[index].sent.insert(event.code) }
             case .irrelevant, .foreign, .unreadable: break
             }
         }
@@ -174,14 +186,16 @@ struct KernelLogScan {
     private static func completed(_ devices: [Device]) -> [Device] {
         let silent = devices.filter { $0.firstEvent == nil && $0.evdev.kind == .touchscreen }
         return devices.map { device in
+            var device = device
+            device.isDescribed = !device.evdev.codes.isEmpty
             guard device.firstEvent != nil else { return device }
             if !device.isDescribed, silent.count == 1 {
                 return device.described(as: silent[0].evdev)
             }
-            let isAlone = !device.isDescribed
-            var device = device
             device.evdev.add(.codes(Array(device.sent)))
-            if isAlone, device.evdev.isMultitouch { device.evdev.add(.codes([.buttonTouch])) }
+            if !device.isDescribed, device.evdev.isMultitouch {
+                device.evdev.add(.properties([EvdevDevice.directProperty]))
+            }
             return device
         }
     }

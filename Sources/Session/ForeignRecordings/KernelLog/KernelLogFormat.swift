@@ -17,14 +17,7 @@ package enum KernelLogFormat: CaseIterable, Sendable {
     }
 
     /// Whether the line identifies a log of this program.
-    func recognizes(_ line: TextCursor) -> Bool {
-        switch self {
-        case .evemu: EvemuGrammar.isRecognizable(line)
-        case .libinput: LibinputGrammar.isRecognizable(line)
-        case .getevent: GeteventGrammar.isRecognizable(line)
-        case .evtest: EvtestGrammar.isRecognizable(line)
-        }
-    }
+    func recognizes(_ line: TextCursor) -> Bool { type(of: grammar).isRecognizable(line) }
 
     /// Opens a log, which is read twice.
     func recording(file: String) throws(RecordingError) -> TouchLogRecording {
@@ -43,10 +36,8 @@ package enum KernelLogFormat: CaseIterable, Sendable {
                 warnings.append(noRangeWarning(line: device.firstEvent))
             }
             let events = try DeviceEvents(file: file, grammar: grammar, device: index)
-            // A screen for fingers and a pen reports both as contacts.
-            let isPen = device.evdev.kind == .pen && !device.evdev.isMultitouch
             let tracker: any FrameTracker =
-                isPen ? PenTracker(screen, device.evdev) : TouchscreenTracker(screen)
+                device.isPen ? PenTracker(screen, device.evdev) : TouchscreenTracker(screen)
             devices.append(try KernelFrames(screen.surface, tracker, events: events))
         }
         return try TouchLogRecording(devices, warnings: warnings)
@@ -82,14 +73,23 @@ package enum KernelLogFormat: CaseIterable, Sendable {
                     + " expected a touchscreen or a pen"
             )
         }
-        return touching.filter { $0.element.firstEvent != nil }.map { ($0.offset, $0.element) }
+        let active = touching.filter { $0.element.firstEvent != nil }
+        // All pens are one pointer, as in the server.
+        let firstPen = active.first { $0.element.isPen }?.offset
+        return active.filter { !$0.element.isPen || $0.offset == firstPen }
+            .map { ($0.offset, $0.element) }
     }
 
     private func noRangeWarning(line: Int?) -> RecordingError {
         RecordingError(
             line: line,
             message: "no ranges of the positions before the events,"
-                + " so one unit is one point; put the output of \(grammar.describer) before them"
+                + " so one unit is one point; insert the output of \(grammar.describer) there"
         )
     }
+}
+
+extension KernelLogScan.Device {
+    /// Whether it reports a pen alone; a screen for fingers and a pen reports both as contacts.
+    fileprivate var isPen: Bool { evdev.kind == .pen && !evdev.isMultitouch }
 }

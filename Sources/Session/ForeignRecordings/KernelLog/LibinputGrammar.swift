@@ -9,14 +9,19 @@ struct LibinputGrammar: KernelLogGrammar {
     let describer = "libinput record"
 
     private var expectedCount: Int?
-    private var isInDevices = false
+    /// The section of the top level that is being read; nil in front of the first one.
+    private var section: Section?
     private var itemIndentation: Int?
     private var deviceCount = 0
     private var device = LibinputDevice(indentation: 0)
 
+    private enum Section {
+        case devices
+        case other
+    }
+
     private static let event = "an event such as - [0, 16000, 3, 53, 1420]"
 
-    /// Whether the line is one of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         if cursor.accept("# libinput record") { return cursor.next == nil }
@@ -39,7 +44,8 @@ struct LibinputGrammar: KernelLogGrammar {
         {
             return try topLevel(cursor)
         }
-        guard isInDevices else { return excerpt(cursor, line: number) }
+        guard let section else { return excerpt(cursor, line: number) }
+        guard section == .devices else { return .irrelevant }
         guard cursor.column == indentation else {
             throw RecordingError(message: "found a tab in the indentation, expected spaces")
         }
@@ -66,8 +72,9 @@ struct LibinputGrammar: KernelLogGrammar {
     /// Reads an event of an excerpt that has no description.
     private func excerpt(_ line: TextCursor, line number: Int) -> KernelLogLine {
         var cursor = line
-        guard deviceCount == 0, cursor.acceptItem(), let event = Self.event(&cursor, line: number)
-        else { return .irrelevant }
+        guard cursor.acceptItem(), let event = Self.event(&cursor, line: number) else {
+            return .foreign
+        }
         return .event(event, device: 0)
     }
 
@@ -98,8 +105,15 @@ struct LibinputGrammar: KernelLogGrammar {
 
     private mutating func topLevel(_ line: TextCursor) throws(RecordingError) -> KernelLogLine {
         var cursor = line
-        guard line.isAtKey || cursor.accept("---") || cursor.accept("...") else { return .foreign }
-        isInDevices = cursor.accept("devices:")
+        if cursor.accept("---") || cursor.accept("...") { return .irrelevant }
+        let keys: [StaticString] = ["version:", "ndevices:", "libinput:", "system:"]
+        if cursor.accept("devices:") {
+            section = .devices
+            return .irrelevant
+        }
+        guard keys.contains(where: { cursor.accept($0) }) else { return .foreign }
+        section = .other
+        cursor = line
         if cursor.accept("version:") {
             cursor.skipBlanks()
             let found = cursor.shown

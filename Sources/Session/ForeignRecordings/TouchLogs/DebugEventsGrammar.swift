@@ -8,7 +8,11 @@ struct DebugEventsGrammar: TouchLogGrammar {
     private(set) var surface = TouchSurface(unit: .fraction, millimetres: nil, proportions: nil)
     let warning: String? = nil
 
-    /// Whether the line is one of this program, for a touchscreen or any other device.
+    /// The sizes of the touchscreens, by the numbers of their devices.
+    private var sizes: [Int: CGSize] = [:]
+    /// A number of slots that no device has.
+    private static let maxSlots = 1000
+
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         return event(&cursor) != nil
@@ -16,7 +20,7 @@ struct DebugEventsGrammar: TouchLogGrammar {
 
     mutating func read(_ line: TextCursor) -> TouchLogLine {
         var cursor = line
-        guard let event = Self.event(&cursor) else { return .foreign }
+        guard let (device, event) = Self.event(&cursor) else { return .foreign }
         let action: FingerLine.Action
         switch event {
         case "TOUCH_DOWN": action = .begin
@@ -24,7 +28,7 @@ struct DebugEventsGrammar: TouchLogGrammar {
         case "TOUCH_UP": action = .end
         case "TOUCH_CANCEL": action = .cancel
         case "DEVICE_ADDED":
-            size(&cursor)
+            sizes[device] = Self.size(&cursor)
             return .irrelevant
         default: return .irrelevant
         }
@@ -32,20 +36,25 @@ struct DebugEventsGrammar: TouchLogGrammar {
         cursor.skipBlanks()
         if cursor.accept("(") { _ = cursor.skip(past: ")") }
         cursor.skipBlanks()
-        let touch = LoggedTouch(action: action, id: slot, location: location(&cursor))
+        if surface.proportions == nil, let size = sizes[device] {
+            surface = TouchSurface(unit: .fraction, millimetres: size, proportions: size)
+        }
+        // Each device has its own slots.
+        let id = device * Self.maxSlots + min(max(slot, 0), Self.maxSlots - 1)
+        let touch = LoggedTouch(action: action, id: id, location: Self.location(&cursor))
         guard touch.location != nil || action == .end || action == .cancel else { return .foreign }
         return .touches([touch], time: time)
     }
 
     /// Reads the device and the name of an event, such as ` event7   TOUCH_DOWN`.
-    private static func event(_ cursor: inout TextCursor) -> String? {
+    private static func event(_ cursor: inout TextCursor) -> (device: Int, name: String)? {
         _ = cursor.accept("-")
         cursor.skipBlanks()
-        guard cursor.accept("event"), cursor.digits(maxCount: 9) != nil else { return nil }
+        guard cursor.accept("event"), let device = cursor.digits(maxCount: 9) else { return nil }
         cursor.skipBlanks()
         guard let event = cursor.word(), event.contains("_") else { return nil }
         cursor.skipBlanks()
-        return event
+        return (device.value, event)
     }
 
     /// Reads the time, such as `+8.501s`, and the number of equal events that new versions print before it.
@@ -59,20 +68,19 @@ struct DebugEventsGrammar: TouchLogGrammar {
     }
 
     /// Reads a location, such as `70.68/60.25 (223.42/106.08mm)`.
-    private func location(_ cursor: inout TextCursor) -> CGPoint? {
+    private static func location(_ cursor: inout TextCursor) -> CGPoint? {
         guard let percent = cursor.pair() else { return nil }
         return CGPoint(x: percent.x / 100, y: percent.y / 100)
     }
 
     /// Reads the size in the description of a device, such as `size 316x177mm`.
-    private mutating func size(_ cursor: inout TextCursor) {
+    private static func size(_ cursor: inout TextCursor) -> CGSize? {
         guard cursor.skip(past: "cap:"), let capabilities = cursor.word(),
             capabilities.contains("t"), cursor.skip(past: "size "),
             let width = cursor.digits(maxCount: 6), cursor.accept("x"),
             let height = cursor.digits(maxCount: 6), cursor.accept("mm"),
             width.value > 0, height.value > 0
-        else { return }
-        let size = CGSize(width: width.value, height: height.value)
-        surface = TouchSurface(unit: .fraction, millimetres: size, proportions: size)
+        else { return nil }
+        return CGSize(width: width.value, height: height.value)
     }
 }

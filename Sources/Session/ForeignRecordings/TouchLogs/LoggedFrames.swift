@@ -26,6 +26,9 @@ protocol TouchLogGrammar {
     /// A warning that holds for each log of the program; nil if there is none.
     var warning: String? { get }
 
+    /// Whether the line identifies a log of this program.
+    static func isRecognizable(_ line: TextCursor) -> Bool
+
     mutating func read(_ line: TextCursor) -> TouchLogLine
 }
 
@@ -40,7 +43,7 @@ struct LoggedFrames: TouchFrames {
     private var foreignLines = ForeignLines()
     /// The finger of each touch that is down, by the log's number.
     private var fingers: [Int: Int] = [:]
-    private var latest = Int.min
+    private var clock = LogClock()
     private var pending: TouchFrame?
     private var isOver = false
 
@@ -76,12 +79,16 @@ struct LoggedFrames: TouchFrames {
 
     private mutating func read(_ line: LineReader.Line) -> TouchFrame? {
         let cursor = TextCursor(quoted: line.bytes)
+        let read = grammar.read(cursor)
         // A last line without a line break may be cut within a number.
-        guard line.isComplete || cursor.endsWithBracket else {
-            warnings.append(RecordingError(line: line.number, message: "last line is cut; ignored"))
+        if !line.isComplete, !cursor.endsWithBracket,
+            read.isTouches || type(of: grammar).isRecognizable(cursor)
+        {
+            let message = "last line is truncated; ignored"
+            warnings.append(RecordingError(line: line.number, message: message))
             return nil
         }
-        switch grammar.read(cursor) {
+        switch read {
         case .touches(let touches, let time): return frame(touches, at: time, line: line.number)
         case .foreign:
             foreignLines.add(cursor, number: line.number)
@@ -91,12 +98,21 @@ struct LoggedFrames: TouchFrames {
     }
 
     private mutating func frame(_ touches: [LoggedTouch], at time: Int, line: Int) -> TouchFrame? {
-        let lines = touches.compactMap { change($0) }
+        var ended: [FingerLine] = []
+        var lines: [FingerLine] = []
+        var findings = [clock.advance(to: time)].compactMap(\.self)
+        for touch in touches {
+            if touch.action == .begin, let finger = fingers.removeValue(forKey: touch.id) {
+                ended.append(FingerLine(.cancel, id: finger, location: nil))
+                let detail = "touch \(touch.id) begins again, and has not ended"
+                findings.append(ScreenFinding(.slotReused, detail))
+            }
+            if let line = change(touch) { lines.append(line) }
+        }
         guard !lines.isEmpty else { return nil }
-        var frame = TouchFrame(time: max(time, latest), line: line)
-        if time < latest { frame.findings.append(.timeBack(from: latest, to: time)) }
-        frame.inputs = [.touches(lines.sorted { $0.id < $1.id })]
-        latest = frame.time
+        let events = [ended, lines.sorted { $0.id < $1.id }].filter { !$0.isEmpty }
+        var frame = TouchFrame(time: clock.now, line: line)
+        (frame.inputs, frame.findings) = (events.map(LogInput.touches), findings)
         return frame
     }
 
@@ -105,10 +121,9 @@ struct LoggedFrames: TouchFrames {
         let isEnd = touch.action == .end || touch.action == .cancel
         if let finger = fingers[touch.id] {
             if isEnd { fingers[touch.id] = nil }
-            let action = touch.action == .begin ? .update : touch.action
-            return FingerLine(action, id: finger, location: touch.location)
+            return FingerLine(touch.action, id: finger, location: touch.location)
         }
-        // A log that begins while a finger is down lacks the beginning of its touch.
+        // A log that begins while a finger is down has no beginning of it.
         guard !isEnd else { return nil }
         let used = Set(fingers.values)
         guard let finger = (1...FingerLine.maxCount).first(where: { !used.contains($0) }) else {
@@ -116,6 +131,12 @@ struct LoggedFrames: TouchFrames {
         }
         fingers[touch.id] = finger
         return FingerLine(.begin, id: finger, location: touch.location)
+    }
+}
+
+extension TouchLogLine {
+    fileprivate var isTouches: Bool {
+        if case .touches = self { true } else { false }
     }
 }
 

@@ -6,9 +6,9 @@ import RecordingFormat
 /// Source: `MotionEvent.java` of the Android Open Source Project. Logs have a prefix in front of each event.
 struct MotionEventGrammar: TouchLogGrammar {
     let surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
-    let warning: String? = "the log has no size of the screen, so one pixel is one point"
+    let warning: String? =
+        "the log does not contain the size of the screen, so one pixel is one point"
 
-    /// Whether the line is one of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         return cursor.skip(past: "MotionEvent {") && cursor.skip(past: "action=ACTION_")
@@ -23,7 +23,11 @@ struct MotionEventGrammar: TouchLogGrammar {
         guard let action = Self.actions[name] else { return .irrelevant }
         guard let time = Self.time(line) else { return .foreign }
         var pointers: [(id: Int, location: CGPoint)] = []
-        while let pointer = Self.pointer(pointers.count, of: line) { pointers.append(pointer) }
+        while pointers.count < FingerLine.maxCount,
+            let pointer = Self.pointer(pointers.count, of: line)
+        {
+            pointers.append(pointer)
+        }
         guard !pointers.isEmpty else { return .foreign }
         let isOfAll = name == "MOVE" || name == "CANCEL"
         let touches = pointers.enumerated().filter { isOfAll || $0.offset == changed }.map {

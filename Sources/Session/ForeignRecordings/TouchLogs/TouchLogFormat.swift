@@ -16,13 +16,7 @@ package enum TouchLogFormat: CaseIterable, Sendable {
     }
 
     /// Whether the line identifies a log of this program.
-    func recognizes(_ line: TextCursor) -> Bool {
-        switch self {
-        case .libinputDebugEvents: DebugEventsGrammar.isRecognizable(line)
-        case .xinputTest: XInputTestGrammar.isRecognizable(line)
-        case .motionEvents: MotionEventGrammar.isRecognizable(line)
-        }
-    }
+    func recognizes(_ line: TextCursor) -> Bool { type(of: grammar).isRecognizable(line) }
 
     /// Opens a log whose first line was already read.
     func recording(

@@ -62,13 +62,21 @@ package struct TouchLogRecording: ConvertedRecording {
         guard let (source, frame) = earliest else { return try end() }
         sources[source].next = try sources[source].frames.next()
         latest = (frame.time, frame.line)
+        let inputs = frame.inputs.map { numbered($0, ofSource: source) }
         var findings = frame.findings
-        for case .touches(let fingers) in frame.inputs {
+        for case .touches(let fingers) in inputs {
             findings += sources[source].check.findings(fingers, at: frame.time, line: frame.line)
         }
+        for input in inputs { add(scaled(input, ofSource: source)) }
         add(findings)
-        for input in frame.inputs { add(scaled(input, ofSource: source)) }
-        hasInputs = hasInputs || !frame.inputs.isEmpty
+        hasInputs = hasInputs || !inputs.isEmpty
+    }
+
+    /// Gives the fingers of each device their own numbers.
+    private func numbered(_ input: LogInput, ofSource source: Int) -> LogInput {
+        guard case .touches(var fingers) = input else { return input }
+        for index in fingers.indices { fingers[index].id += source * Touchscreen.maxFingers }
+        return .touches(fingers)
     }
 
     private mutating func end() throws(RecordingError) {
@@ -99,7 +107,6 @@ package struct TouchLogRecording: ConvertedRecording {
             return .touches(
                 fingers.map { finger in
                     var finger = finger
-                    finger.id += source * Touchscreen.maxFingers
                     finger.location = finger.location.map(scaled)
                     return finger
                 }

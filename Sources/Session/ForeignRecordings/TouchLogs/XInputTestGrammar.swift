@@ -6,7 +6,8 @@ import RecordingFormat
 /// Source: xinput, `src/test_xi2.c`.
 struct XInputTestGrammar: TouchLogGrammar {
     let surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
-    let warning: String? = "the log has no size of the screen, so one pixel is one point"
+    let warning: String? =
+        "the log does not contain the size of the screen, so one pixel is one point"
 
     /// The event whose lines are being read.
     private struct Event {
@@ -23,7 +24,6 @@ struct XInputTestGrammar: TouchLogGrammar {
     /// The server sends each touch of a physical device again for its master device.
     private var reporters: [Int: Int] = [:]
 
-    /// Whether the line is one of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         guard cursor.accept("EVENT type "), cursor.digits(maxCount: 3) != nil else { return false }

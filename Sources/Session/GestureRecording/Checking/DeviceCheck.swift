@@ -10,14 +10,19 @@ package struct DeviceCheck {
     package struct Finding {
         /// The name of the diagnostic.
         package let name: String
-        package private(set) var count = 0
+        package private(set) var count = 1
+        package let first: Example
         /// The first ones, at most `maxExamples`.
-        package private(set) var examples: [Example] = []
+        package private(set) var examples: [Example]
 
-        fileprivate init(_ name: String) { self.name = name }
+        fileprivate init(_ name: String, _ first: Example) {
+            self.name = name
+            self.first = first
+            examples = [first]
+        }
 
         /// The number of examples that are kept: enough for a map, and little memory for a long log.
-        private static let maxExamples = 1000
+        private static let maxExamples = 200
 
         fileprivate mutating func add(_ example: Example) {
             count += 1
@@ -47,8 +52,8 @@ package struct DeviceCheck {
     package private(set) var maxTouches = 0
     /// The time of the last input, in seconds.
     package private(set) var duration: TimeInterval = 0
-    /// The size of the canvas, in points.
-    package let canvas: CGSize
+    /// The size of the canvas, in points; that of a log without the screen's size contains all its touches.
+    package private(set) var canvas: CGSize
     /// Problems in the file that are not errors.
     package private(set) var warnings: [RecordingError] = []
     /// Where the screen was touched.
@@ -56,6 +61,10 @@ package struct DeviceCheck {
     /// The inputs, for a report; nil unless they are kept.
     package let journal: Journal?
 
+    /// The maximum length of a canvas, as in a recording's header.
+    private static let maxLength: CGFloat = 100_000
+
+    private let hasNoSize: Bool
     private var down: Set<Int> = []
     private var latestLocation: CGPoint?
 
@@ -76,6 +85,7 @@ package struct DeviceCheck {
         } else {
             scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
         }
+        hasNoSize = reader.isConverted && reader.proportions == nil
         canvas = reader.header.size
         touched = TouchedCells(of: canvas)
         let session = Session(scene: scene, header: reader.header)
@@ -84,7 +94,7 @@ package struct DeviceCheck {
         var events: [Session.Event] = []
         session.observe { event in
             switch event {
-            case .event, .diagnostic: events.append(event)
+            case .event, .diagnostic, .interrupted, .scene: events.append(event)
             default: break
             }
         }
@@ -117,8 +127,16 @@ package struct DeviceCheck {
         case .diagnostic(let diagnostic): add(diagnostic, line: line)
         case .event(let event, _):
             receive(event.samples, at: event.timestamp)
+        case .interrupted, .scene:
+            down = []
+            rate.add(nil)
         default: break
         }
+    }
+
+    private mutating func grow(to location: CGPoint) {
+        canvas.width = max(canvas.width, min(location.x, Self.maxLength))
+        canvas.height = max(canvas.height, min(location.y, Self.maxLength))
     }
 
     private mutating func add(_ diagnostic: Diagnostic, line: Int) {
@@ -128,9 +146,11 @@ package struct DeviceCheck {
             detail: diagnostic.detail,
             location: latestLocation
         )
-        let index = findings.firstIndex { $0.name == diagnostic.name } ?? findings.count
-        if index == findings.count { findings.append(Finding(diagnostic.name)) }
-        findings[index].add(example)
+        if let index = findings.firstIndex(where: { $0.name == diagnostic.name }) {
+            findings[index].add(example)
+        } else {
+            findings.append(Finding(diagnostic.name, example))
+        }
     }
 
     private mutating func receive(_ samples: [TouchSample], at time: TimeInterval) {
@@ -145,6 +165,7 @@ package struct DeviceCheck {
             }
             latestLocation = sample.location
             touched.add(sample.location)
+            if hasNoSize { grow(to: sample.location) }
         }
         maxTouches = max(maxTouches, down.count)
         if hasMoved || down.isEmpty { rate.add(down.isEmpty ? nil : time) }
