@@ -280,6 +280,7 @@ import VirtualDisplay
         #expect(moment.shown.verdict?.outcome == .succeeded)
         #expect(moment.layOver(moment.shown).second == nil)
         moment.lay(all[1])
+        #expect(moment.secondStart == 3)
         let both = moment.layOver(moment.shown)
         #expect(both.second?.strokes.first?.points.first?.location == CGPoint(x: 150, y: 300))
         #expect(!both.timeline.before.isEmpty)
@@ -289,7 +290,7 @@ import VirtualDisplay
         #expect(back.time < both.time && back.second == both.second)
         // A moment before the attempt has nothing to lie over.
         #expect(try moment.show(.at(0.5)))
-        #expect(moment.layOver(moment.shown).second == nil)
+        #expect(moment.layOver(moment.shown).second == nil && moment.secondStart == nil)
     }
 }
 

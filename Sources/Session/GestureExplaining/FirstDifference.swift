@@ -138,6 +138,8 @@ struct LimitSeparation: Sendable {
     let second: Double
     let limit: Double
 
+    private static let maxDecimals = 4
+
     /// Compares the outcomes of one recognizer, in either order; nil if no limit separates them.
     ///
     /// A tap that did not come, or a finger that had not lifted at a deadline, has no value.
@@ -159,13 +161,21 @@ struct LimitSeparation: Sendable {
     /// The values and the limit, with as many decimals as tell them apart: `4.7 against 5.3 pt, limit 5`.
     var text: String {
         let unit = reason.displayUnit
-        func texts(_ digits: Int) -> [String] {
-            [first, second, limit].map { DecimalText.exact($0 * unit.factor, digits) }
+        func text(_ value: Double, _ digits: Int) -> String {
+            DecimalText.exact(value * unit.factor, digits)
         }
-        let digits = (unit.decimals...4).first { Set(texts($0)).count == 3 } ?? unit.decimals
-        let values = texts(digits)
+        let pairs = [(first, second), (first, limit), (second, limit)]
+        let digits =
+            (unit.decimals...Self.maxDecimals).first { digits in
+                pairs.allSatisfy { one, other in
+                    // A value that equals the limit can have the same text.
+                    text(one, digits) != text(other, digits)
+                        || text(one, Self.maxDecimals) == text(other, Self.maxDecimals)
+                }
+            } ?? unit.decimals
         let bound = DecimalText.short(limit * unit.factor, max(digits, 1))
-        return "\(values[0]) against \(values[1])\(unit.suffix), limit \(bound)"
+        return
+            "\(text(first, digits)) against \(text(second, digits))\(unit.suffix), limit \(bound)"
     }
 }
 

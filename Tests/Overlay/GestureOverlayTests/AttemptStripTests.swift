@@ -96,6 +96,15 @@ import Testing
         #expect(starts(list(late, Self.small)) == [0, 1, 2, 12])
     }
 
+    @Test func `keep both in view in two places, in their order`() {
+        let panel = CGRect(x: 0, y: 0, width: 400, height: 80)
+        for (shown, second) in [(5, 8), (5, 2), (0, 8), (9, 2), (5, 4), (5, 6)] {
+            let strip = AttemptStrip(attempts(10, shown: shown, second: second), in: panel)
+            let expected = [shown, second].sorted().map(Double.init)
+            #expect(strip.places.map(\.thumbnail.start) == expected, "\(shown) \(second)")
+        }
+    }
+
     @Test func `scroll by places down, by columns across, and not beyond the ends`() {
         let panel = CGRect(x: 0, y: 0, width: 600, height: 144)
         let strip = AttemptStrip(attempts(16), in: panel)
@@ -220,6 +229,21 @@ import Testing
         #expect(texts { $0 == .laneBefore(0) } == ["second attempt"])
         let captions = texts { if case .caption = $0 { true } else { false } }
         #expect(captions == ["0.20 against 0.10 s, limit 0.15"])
+    }
+
+    /// The shown sequence begins at 5 and ends at 5.4 seconds.
+    @Test(arguments: [(0.3, 5.3), (0.9, 5.4)])
+    func `have a step of the second one alone marked from its time on, or at the end`(
+        _ step: TimeInterval,
+        _ first: TimeInterval
+    ) {
+        var shown = compared()
+        shown.second?.difference.step = .init(shownTime: nil, secondTime: step)
+        for (time, isMarked) in [(5, false), (first - 0.05, false), (first, true), (6, true)] {
+            shown.time = time
+            let list = Layout().displayList(shown, size: Self.large)
+            #expect(list.groups { $0 == .difference }.isEmpty != isMarked, "at \(time)")
+        }
     }
 
     @Test func `are one recognizer at both of its lanes, which light up together`() throws {

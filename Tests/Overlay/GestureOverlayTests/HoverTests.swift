@@ -167,6 +167,30 @@ import Testing
 
     // MARK: A line that several recognizers share
 
+    @Test func `a name with a comma is one name`() throws {
+        var snapshot = Gallery.manyLosers()
+        let size = CGSize(width: 1280, height: 800)
+        let panel = try #require(Panels(chrome(.nothing), size: size).timeline)
+        func group() throws -> TimelineRows.Line {
+            let scale = TimelineScale(panel: panel, of: snapshot.timeline)
+            let rows = TimelineRows(snapshot.timeline, plot: scale.plot)
+            return try #require(rows.lines.first { $0.content.lanes.count > 3 })
+        }
+        let rows = try group().content.lanes.prefix(2).map(\.row)
+        for index in snapshot.timeline.lanes.indices {
+            let row = snapshot.timeline.lanes[index].row
+            if row == rows[0] { snapshot.timeline.lanes[index].name = "a, b" }
+            if row == rows[1] { snapshot.timeline.lanes[index].name = "c" }
+        }
+        let list = Layout().displayList(snapshot, chrome(.nothing), size: size)
+        let middle = try group().middle
+        let names = list.laneNames.filter { abs($0.frame.midY - middle) < 1 }
+        let title = try #require(list.groups { $0 == .lane(rows[0]) }.first?.marks.first)
+        let width = LayoutContext(theme: .dark, meter: TextMeter()).width("a, b, ", .small)
+        #expect(names.prefix(2).map(\.number) == rows)
+        #expect(abs(names[1].frame.minX - title.bounds.minX - width) < 0.01)
+    }
+
     @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 800, height: 480)])
     func `each of them lights it up, and its name selects the recognizer`(_ size: CGSize) throws {
         let snapshot = Gallery.manyLosers()

@@ -91,6 +91,19 @@ import Testing
         }
     }
 
+    /// The first attempt ends at the left edge, and the second one begins right behind it.
+    @Test func `a reason without any other room lies on the bar of the next attempt`() throws {
+        let steps =
+            Self.failure(at: 0.001) + [.init(nil, at: 0.001)] + Self.failure(at: 0.8, from: 0.02)
+        let snapshot = Self.timeline(steps)
+        let reasons = reasons(snapshot)
+        try #require(reasons.count == 2)
+        #expect(text(reasons[0]) == Self.reason.text)
+        let (first, last) = try (sign(of: snapshot, 0.001), sign(of: snapshot, 0.8))
+        #expect(reasons[0].bounds.minX >= first.maxX && reasons[0].bounds.maxX <= last.minX)
+        #expect(reasons[1].bounds.minX >= last.maxX)
+    }
+
     @Test func `without room for the whole, the name is shortened before the numbers`() throws {
         // Another attempt leaves 300 points.
         let steps = Self.failure(at: 0.1) + [.init(nil, at: 0.1), .init(.possible, at: 0.55)]

@@ -77,6 +77,7 @@ import Testing
             ) == [
                 "pan waits for no other, and none for it",
                 "pan may run together with pinch and rotation",
+                "other prevents pan",
                 "pan does not prevent other",
             ]
         )
@@ -136,8 +137,28 @@ import Testing
         #expect(
             sentences(of: "double") == [
                 "double waits for no other, and none for it",
-                "triple prevents double, which prevents single, "
-                    + "and may not run together with 3 others",
+                "triple prevents double, which prevents single",
+                "double may not run together with 3 others",
+            ]
+        )
+    }
+
+    @Test func `say what prevents a recognizer that prevents nothing in return`() {
+        for name in ["pan", "swipe"] { stage.add(PanGestureRecognizer(), name) }
+        let relation: (TraceSnapshot.Relation.Kind, String, String) =
+            (.cannotPrevent, "pan", "swipe")
+        for name in ["pan", "swipe"] {
+            #expect(
+                sentences(of: name, relation) == [
+                    "\(name) waits for no other, and none for it",
+                    "swipe prevents pan", "pan does not prevent swipe",
+                ]
+            )
+        }
+        // Neither prevents the other.
+        #expect(
+            sentences(of: "pan", relation, (.cannotPrevent, "swipe", "pan")).dropFirst() == [
+                "pan does not prevent swipe", "swipe does not prevent pan",
             ]
         )
     }

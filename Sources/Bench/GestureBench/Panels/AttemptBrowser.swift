@@ -59,7 +59,7 @@ final class AttemptBrowser: EventHandler {
         }
         if session.moment?.awaitsSecond == true, chrome.thumbnails.count > 1, chrome.notice == nil {
             let press = chrome.bar?.pointer == .mouse ? "Shift-click" : "hold"
-            chrome.notice = "\(press) another attempt to lay it over this one"
+            chrome.notice = "\(press) another attempt to compare it with this one"
         }
         chrome.firstThumbnail = first
         // The sequence that is under way already has its place, so that its end moves nothing.
@@ -92,7 +92,7 @@ final class AttemptBrowser: EventHandler {
     /// Lays the sequence that began at a time over the shown one, or takes it away.
     func lay(_ start: TimeInterval) {
         guard shownStart != start else {
-            return notices.show("this attempt is the shown one; lay another over it")
+            return notices.show("this attempt is the shown one; compare another with it")
         }
         if let startUnderWay, startUnderWay == shownStart {
             return notices.show("the shown attempt is not over")

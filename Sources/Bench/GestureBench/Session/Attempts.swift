@@ -116,12 +116,14 @@ final class Attempts {
     ///
     /// A touch waits meanwhile, so the state is taken only if no snapshot has shown the end.
     private func keepLast(before time: TimeInterval) {
-        guard trace.hasOverlay else { return }
+        // A session that was performed again has recorded before the window told it that there is no overlay.
         defer {
             last = nil
             recorder.begin(at: time)
         }
-        guard let sequence = trace.sequence, sequence.start >= earliest else { return }
+        guard trace.hasOverlay, let sequence = trace.sequence, sequence.start >= earliest else {
+            return
+        }
         let isSeen = last?.snapshot.timeline.end == trace.latestEvent
         let kept = isSeen ? last : Attempt(trace.endedSequence(at: time), recorder.sequence(trace))
         guard let kept else { return }

@@ -194,8 +194,10 @@ final class FrozenMoment {
     /// The start of the shown sequence; nil before the first one.
     var shownStart: TimeInterval? { state.sequence?.start }
 
-    /// The start of the sequence that lies over the shown one.
-    var secondStart: TimeInterval? { second?.attempt.start }
+    /// The start of the sequence that lies over the shown one; nil if none lies over it.
+    var secondStart: TimeInterval? {
+        second.flatMap { $0.shownStart == shownStart ? $0.attempt.start : nil }
+    }
 
     /// Lays a sequence over the shown one; nil takes it away.
     func lay(_ attempt: Attempt?) {

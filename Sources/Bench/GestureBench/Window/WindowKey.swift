@@ -45,8 +45,8 @@ struct WindowKey: Sendable {
         Self("S", "report", "save and copy a report", ["s": .report]),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
-        Self("↑↓", "attempts", "show other attempts, while frozen"),
-        Self("Shift-↑↓", "compare", "compare another with the shown one"),
+        Self("↑↓", "attempts", "while frozen: show another attempt"),
+        Self("Shift-↑↓", "compare", "while frozen: compare another attempt"),
         Self(
             "←",
             "step back",

@@ -51,9 +51,10 @@ struct DifferenceLayout {
 
     /// The step at which the sequences differ; nil before that step.
     var step: TraceSnapshot.Difference.Step? {
-        guard let step = snapshot.second?.difference.step else { return nil }
-        let time = step.shownTime.map { snapshot.timeline.start + $0 }
-        return time.map { $0 <= snapshot.time + Tolerance.time } ?? true ? step : nil
+        guard let second = snapshot.second, let step = second.difference.step else { return nil }
+        let time = snapshot.timeline.start + (step.shownTime ?? step.secondTime ?? 0)
+        // The user can go no further than to the end of the shown sequence.
+        return min(time, second.shownEnd) <= snapshot.time + Tolerance.time ? step : nil
     }
 
     func add(to list: inout DisplayList, in room: inout LabelPlacer) {

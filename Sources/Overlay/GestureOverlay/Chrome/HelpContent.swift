@@ -169,15 +169,15 @@ struct HelpSample: Sendable {
         bar(.possible, isWaiting: true, "waits for a failure"),
         bar(.began, "began"),
         bar(.changed, "changed; a tick is an action", hasTicks: true),
-        bar(.ended, "an end, with the sign of the state"),
+        bar(.ended, "an end, with its state's sign"),
         Self("the deciding moment", width: barWidth) { center, theme in
             let color = OutcomeLook(.succeeded, in: theme).word
             return [TimelineLayout.decisionLine([center.moved(0, -6), center.moved(0, 6)], color)]
         },
-        arrow(.prevents, "a recognizer made another fail"),
-        arrow(.releases, "a failure lets another begin"),
+        arrow(.prevents, "one recognizer makes another fail"),
+        arrow(.releases, "a failure releases another"),
         attempt(.shown, "the shown attempt"),
-        attempt(.second, "the second attempt, over it"),
+        attempt(.second, "the attempt that lies over it"),
     ]
 
     private static let barWidth: CGFloat = 28

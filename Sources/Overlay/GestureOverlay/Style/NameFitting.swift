@@ -10,6 +10,11 @@ extension LayoutContext {
     /// Names are shortened in the middle, the longest first and the winner's last. If that is not enough, the
     /// text ends with an ellipsis.
     func fit(_ phrase: Phrase, _ font: Font, _ room: CGFloat) -> String {
+        fit(texts(of: phrase, font, room).joined(), font, room)
+    }
+
+    /// Returns the texts of a phrase's parts, with names that are shortened as far as they may be.
+    func texts(of phrase: Phrase, _ font: Font, _ room: CGFloat) -> [String] {
         var texts = phrase.parts.map(\.text)
         let names = phrase.parts.indices.compactMap { index in
             if case .name(let name, let outcome) = phrase.parts[index] {
@@ -24,6 +29,6 @@ extension LayoutContext {
             let left = max(name.width - excess, min(Self.minName, name.width))
             texts[name.index] = fit(texts[name.index], font, left, truncatesMiddle: true)
         }
-        return fit(texts.joined(), font, room)
+        return texts
     }
 }

@@ -64,7 +64,10 @@ package struct AttemptStrip: Equatable {
             let second = thumbnails.firstIndex(where: { $0.role == .second }),
             !numbers.contains(second)
         {
-            numbers[second < first ? 0 : count - 1] = second
+            let far = second < first ? 0 : count - 1
+            // Of two places, the far one can be the shown one's.
+            numbers[numbers[far] == shown ? count - 1 - far : far] = second
+            numbers.sort()
         }
         let side = ((height + Self.gap) / CGFloat(rows) - Self.gap).rounded(.down)
         places = numbers.enumerated().map { index, number in
@@ -146,7 +149,7 @@ struct AttemptStripLayout {
                 .attempt(attempt.start),
                 second: .secondAttempt(attempt.start),
                 frame: place.frame.insetBy(dx: -1, dy: -1),
-                tip: attempt.text + "; Shift-click or a long press lays it over the shown one"
+                tip: attempt.text + "; Shift-click or a long press compares it with the shown one"
             )
             list.controls.append(control)
             let fill = input.pointing.look(of: control).fill(in: theme)

@@ -54,15 +54,10 @@ struct LaneLayout {
         guard lanes.count > 1 else {
             return lanes.map { lane in place(of: lane, from: nil, to: nil, middle, height) }
         }
-        let shown = LaneTitle(lanes).text(
-            in: TimelineScale.nameWidth(in: scale.panel) - 18,
-            context
-        )
-        let parts = shown.components(separatedBy: LaneTitle.separator)
+        let title = LaneTitle(lanes)
+        let shown = title.text(in: nameRoom, context)
         let left = name(shown, at: middle, context.theme.text).bounds.minX
-        let starts = parts.indices.map { index in
-            left + context.width(parts[..<index].map { $0 + LaneTitle.separator }.joined(), .small)
-        }
+        let starts = title.nameStarts(in: nameRoom, context).map { left + $0 }
         return zip(lanes, starts).enumerated().map { index, pair in
             place(
                 of: pair.0,
@@ -315,7 +310,7 @@ package struct LaneName: Hashable, Sendable {
 /// The texts for the left of a lane, which shows the first one that fits.
 struct LaneTitle {
     /// The texts, of which the first that fits is shown.
-    private let texts: [String]
+    private let texts: [Phrase]
     /// The text that is shown with shorter names if none fits.
     private let shortest: Phrase
     /// Whether the lane is that of the winner, or of the recognizer that the verdict is about.
@@ -331,13 +326,28 @@ struct LaneTitle {
 
     /// Creates the title of a line without a recognizer's name.
     init(texts: [String]) {
-        self.texts = texts
-        shortest = Phrase(stringLiteral: texts.last ?? "")
+        self.texts = texts.map(Phrase.init(stringLiteral:))
+        shortest = self.texts.last ?? ""
     }
 
     /// Returns the text for a line with this much room.
     func text(in room: CGFloat, _ context: LayoutContext) -> String {
-        texts.first { context.width($0, .small) <= room } ?? context.fit(shortest, .small, room)
+        context.fit(phrase(in: room, context), .small, room)
+    }
+
+    /// Returns the distances between the start of the text and the names in it.
+    func nameStarts(in room: CGFloat, _ context: LayoutContext) -> [CGFloat] {
+        let phrase = phrase(in: room, context)
+        let texts = context.texts(of: phrase, .small, room)
+        return phrase.parts.indices.compactMap { index in
+            guard case .name = phrase.parts[index] else { return nil }
+            let start = context.width(texts[..<index].joined(), .small)
+            return start < room ? start : nil
+        }
+    }
+
+    private func phrase(in room: CGFloat, _ context: LayoutContext) -> Phrase {
+        texts.first { context.width($0.text, .small) <= room } ?? shortest
     }
 
     /// Creates the title of a recognizer, which is its name with its type or, without room, alone.
@@ -354,11 +364,11 @@ struct LaneTitle {
             let list = names.dropFirst().reduce(names[0]) { "\($0)\(Self.separator)\($1)" }
             return count < lanes.count ? "\(list) …" : list
         }
-        texts = (2...Self.maxNames).reversed().map { title($0).text }
+        texts = (2...Self.maxNames).reversed().map(title)
         shortest = title(min(lanes.count, 2))
     }
 
-    static let separator = ", "
+    private static let separator = ", "
 
     /// The maximum number of names.
     ///

@@ -49,9 +49,11 @@ extension LaneLayout {
         count: Int = 1
     ) -> [Mark] {
         var reasons: [[Mark]] = []
-        /// The left edge of the reasons so far.
-        var taken = CGFloat.infinity
+        /// The left edges of the reasons and of the signs so far.
+        var (taken, sign) = (CGFloat.infinity, CGFloat.infinity)
         for end in ends(of: lane, at: middle).reversed() {
+            let limit = min(taken, sign)
+            sign = end.sign.minX
             // Recognizers that share a lane have only their last end in common.
             guard count == 1 || end.next == .infinity, let sentence = end.step.sentence else {
                 continue
@@ -59,6 +61,7 @@ extension LaneLayout {
             let text = reason(
                 count == 1 ? sentence : "\(sentence): \(String(count))",
                 in: rooms(beside: end, before: min(end.next, taken)),
+                or: room(behind: end, before: limit),
                 middle,
                 end.step
             )
@@ -101,31 +104,39 @@ extension LaneLayout {
     private func rooms(beside end: End, before limit: CGFloat) -> [Room] {
         let right = min(end.sign.minX - Self.signGap, limit - Self.attemptGap)
         return [
-            Room(
-                left: end.sign.maxX + Self.signGap,
-                right: min(limit - Self.attemptGap, scale.panel.maxX - Self.signGap),
-                isBeforeSign: false
-            ),
+            room(behind: end, before: limit),
             Room(left: end.bar + Self.visibleBar, right: right),
             Room(left: end.before + Self.attemptGap, right: end.bar - Self.attemptGap),
             Room(left: end.before + Self.attemptGap, right: right),
         ]
     }
 
-    /// Returns a reason in the first room that is wide enough or, shortened, in the widest; nil if all are empty.
+    /// Returns the part of a lane right of a sign, which may lie on the bar of the next attempt.
+    private func room(behind end: End, before limit: CGFloat) -> Room {
+        Room(
+            left: end.sign.maxX + Self.signGap,
+            right: min(limit - Self.attemptGap, scale.panel.maxX - Self.signGap),
+            isBeforeSign: false
+        )
+    }
+
+    /// Returns a reason in the first room that is wide enough or, shortened, in the widest; if all are empty, in the
+    /// last resort.
+    ///
+    /// It is nil if that is empty too.
     private func reason(
         _ sentence: Phrase,
         in rooms: [Room],
+        or lastResort: Room,
         _ middle: CGFloat,
         _ step: TraceSnapshot.Timeline.Step
     ) -> Mark? {
         let usable = rooms.dropLast().filter { $0.width >= Self.minReason }
         let width = context.width(sentence.text, .small)
-        guard
-            let room = usable.first(where: { $0.width >= width })
-                ?? (usable.isEmpty ? rooms : usable).max(by: { $0.width < $1.width }),
-            room.width > 0
-        else { return nil }
+        let widest = (usable.isEmpty ? rooms : usable).filter { $0.width > 0 }
+            .max { $0.width < $1.width }
+        let room = usable.first { $0.width >= width } ?? widest ?? lastResort
+        guard room.width > 0 else { return nil }
         let theme = context.theme
         return context.text(
             context.fit(sentence, .small, room.width),

@@ -34,10 +34,10 @@ extension TraceSnapshot {
         let together = related(.simultaneous)
         let spared = related(.cannotPrevent, isFirst: true)
         let sparing = related(.cannotPrevent, isFirst: false)
-        let declared = awaited + waiting + together + spared + sparing
+        let declared = awaited + waiting + together
         let others = companions(of: id).filter { !declared.contains($0) }
-        let losers = others.filter { excludes(id, $0) }
-        let winners = others.filter { excludes($0, id) }
+        let losers = others.filter { excludes(id, $0) && !spared.contains($0) }
+        let winners = others.filter { excludes($0, id) && !sparing.contains($0) }
         let apart = losers.filter(winners.contains)
         let oneWayLosers = losers.filter { !winners.contains($0) }
         let oneWayWinners = winners.filter { !losers.contains($0) }
@@ -51,7 +51,7 @@ extension TraceSnapshot {
         if !awaited.isEmpty { add(.declared(.requiresFailure), words.waits([id], for: awaited)) }
         if !waiting.isEmpty { add(.declared(.requiresFailure), words.waits(waiting, for: [id])) }
         if !together.isEmpty { add(.declared(.simultaneous), words.together(id, together)) }
-        if let text = words.exclusions(of: id, apart, oneWayLosers, by: oneWayWinners) {
+        for text in words.exclusions(of: id, apart, oneWayLosers, by: oneWayWinners) {
             add(.absence, text)
         }
         if !spared.isEmpty { add(.declared(.cannotPrevent), words.spares([id], spared)) }
@@ -136,15 +136,15 @@ private struct RelationWords {
         "\(list(winners, "and")) \(winners.count == 1 ? "does" : "do") not prevent \(list(others, "or"))"
     }
 
-    /// Returns one sentence about exclusion.
+    /// Returns the sentences about exclusion.
     ///
     /// - Parameters:
     ///   - id: The recognizer.
     ///   - apart: Those that exclude it and that it excludes.
     ///   - losers: Those that it excludes in this direction only.
     ///   - winners: Those that exclude it in this direction only.
-    /// - Returns: The sentence; nil if there are no such recognizers.
-    func exclusions(of id: Int, _ apart: [Int], _ losers: [Int], by winners: [Int]) -> String? {
+    /// - Returns: One sentence, or two if one would have two subjects; none if there are no such recognizers.
+    func exclusions(of id: Int, _ apart: [Int], _ losers: [Int], by winners: [Int]) -> [String] {
         let name = name(id)
         var chain = name
         if !winners.isEmpty {
@@ -153,12 +153,13 @@ private struct RelationWords {
         if !losers.isEmpty {
             chain += (winners.isEmpty ? " " : ", which ") + "prevents \(list(losers, "and"))"
         }
-        guard chain != name else { return self.apart(id, apart) }
-        guard !apart.isEmpty else { return chain }
-        // A count keeps the sentence short, because other names precede it.
+        guard chain != name else { return [self.apart(id, apart)].compactMap(\.self) }
+        guard !apart.isEmpty else { return [chain] }
+        // A count keeps the text short, because other names precede it.
         let others = apart.count > 2 ? "\(apart.count) others" : list(apart, "or")
-        return chain + (losers.isEmpty ? ", which " : ", and ")
-            + "may not run together with \(others)"
+        let rest = "may not run together with \(others)"
+        if !winners.isEmpty && !losers.isEmpty { return [chain, "\(name) \(rest)"] }
+        return [chain + (losers.isEmpty ? ", which " : ", and ") + rest]
     }
 
     private func apart(_ id: Int, _ others: [Int]) -> String? {

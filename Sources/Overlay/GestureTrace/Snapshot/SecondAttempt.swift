@@ -8,7 +8,7 @@ extension TraceSnapshot {
         /// The paths of its fingers; they touch down where the shown ones do.
         package var strokes: [Stroke]
         /// The end of the shown sequence, in seconds; the timeline ends with the longer one.
-        var shownEnd: TimeInterval
+        package var shownEnd: TimeInterval
         package var difference: Difference
 
         /// Returns the attempt with its paths up to a time of the shown sequence; at its end, they are whole.

@@ -19,10 +19,8 @@ struct EdgeView {
     }
 
     private let view: View
-    /// The sizes and the center for which the scene is designed.
-    private let room: CGSize
-    private let size: CGSize
-    private let center: CGPoint
+    /// The superview's size when the view last followed its edges; at first, the one of the scene's text.
+    private var room: CGSize
     private let horizontal: Following
     private let vertical: Following
 
@@ -43,13 +41,15 @@ struct EdgeView {
         vertical = isAtBottom ? Following(atStart: isNear(frame.minY)) : .none
         self.view = view
         self.room = room
-        (size, center) = (frame.size, view.center)
     }
 
-    /// Follows the superview's edges; call it after the superview has its size.
-    func follow() {
+    /// Follows the superview's edges, also from where something else has put the view; call it after the superview
+    /// has its size.
+    mutating func follow() {
         guard let now = view.superview?.bounds.size else { return }
         let (x, y) = (now.width - room.width, now.height - room.height)
+        room = now
+        let (size, center) = (view.bounds.size, view.center)
         view.bounds.size = CGSize(
             width: max(0, size.width + horizontal.size * x),
             height: max(0, size.height + vertical.size * y)

@@ -44,7 +44,7 @@ public final class Scene {
     private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]
     private let connections: SceneConnections
     /// The views at their superviews' right or lower edges, each after its superview.
-    private let edgeViews: [EdgeView]
+    private var edgeViews: [EdgeView]
 
     /// Creates a built-in scene by its name, or a scene from a YAML file.
     ///
@@ -181,7 +181,7 @@ public final class Scene {
     /// that edge.
     public func resize(to size: CGSize) {
         window.frame = CGRect(origin: .zero, size: size)
-        if hasEdgePans { for view in edgeViews { view.follow() } }
+        if hasEdgePans { for index in edgeViews.indices { edgeViews[index].follow() } }
         // The first frame is drawn before the first event.
         window.layoutIfNeeded()
     }

@@ -36,6 +36,17 @@ struct EdgeSceneTests {
         }
     }
 
+    @Test func `a view that was moved away from an edge keeps its distance`() throws {
+        let greedy = try #require(script.scene.view("greedy"))
+        script.scene.resize(to: CGSize(width: 1376, height: 804))
+        greedy.center.x -= 100
+        greedy.center.y += 30
+        for width in [1000.0, 1376, 1280] {
+            script.scene.resize(to: CGSize(width: width, height: 800))
+            #expect(greedy.frame == CGRect(x: width - 520, y: 250, width: 420, height: 360))
+        }
+    }
+
     @Test func `a resized window has its edge pans at its edges`() {
         script.scene.resize(to: CGSize(width: 1376, height: 804))
         script.drag(from: (1374, 100), by: (-60, 0))
