@@ -177,7 +177,8 @@ import VirtualDisplay
         (
             "the pan waits for the swipe, which is the cause", "swipes",
             swipe(at: 1, from: (600, 200)) + swipe(at: 3, from: (600, 200), over: 2.4),
-            "quick differs: here moved 0.0 against 60.0 pt, limit 26.5"
+            "quick differs: here moved 0.0 pt in the time allowed (needs 26.5), "
+                + "there recognized: moved 60.0 pt (needs 45.3)"
         ),
         (
             "a second tap that does not come has no pause", "playground",

@@ -13,7 +13,9 @@ struct TextCursor {
 
     /// Creates a cursor over a line of a pasted log, after the marks `>` of a quoted reply.
     init(quoted bytes: Data) {
-        var rest = bytes
+        // Programs of Windows begin a file with a byte order mark.
+        let mark = "\u{FEFF}".utf8
+        var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
         while rest.first == UInt8(ascii: ">") {
             rest = rest.dropFirst()
             if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }

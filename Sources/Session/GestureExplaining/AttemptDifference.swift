@@ -30,10 +30,9 @@ extension TraceSnapshot.Difference {
 
 extension FirstDifference.Cause {
     fileprivate var words: String {
-        if let limit {
-            guard limit.reason.displayUnit.suffix.isEmpty else {
-                return "here \(limit.reason.measuredVerb)\(limit.text)"
-            }
+        // Numbers alone do not say that the time was up.
+        if let limit, !limit.reason.displayUnit.suffix.isEmpty, !limit.reason.isTooSlow {
+            return "here \(limit.reason.measuredVerb)\(limit.text)"
         }
         return "here \(first.words(beside: second)), there \(second.words(beside: first))"
     }
@@ -55,4 +54,10 @@ extension StepInSequence {
 
 extension CaseStep {
     fileprivate var isSuccess: Bool { ["began", "ended", "recognized"].contains(state) }
+}
+
+extension Reason {
+    fileprivate var isTooSlow: Bool {
+        if case .tooSlow = self { true } else { false }
+    }
 }

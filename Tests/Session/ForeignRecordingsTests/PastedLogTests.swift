@@ -44,6 +44,16 @@ import Testing
         #expect(recording.warnings.isEmpty && recording.error == nil)
     }
 
+    /// Markdown indents code by four spaces, and programs of Windows begin a file with a mark.
+    @Test func `is read when it is indented, and behind a byte order mark`() throws {
+        let indented = Self.getevent.split(separator: "\n").map { "    \($0)\n" }.joined()
+        for text in [indented, "\u{FEFF}" + Self.getevent, "\u{FEFF}" + Self.libinput] {
+            let recording = try ConversionResult(["a.log": text])
+            #expect(recording.lines == Self.converted)
+            #expect(recording.warnings.isEmpty && recording.error == nil)
+        }
+    }
+
     @Test func `may have a message of the kernel between its events`() throws {
         let text = Self.getevent + "[   12345.100000] usb 1-2: USB disconnect, device number 3\n"
         let recording = try ConversionResult(["a.log": text])

@@ -50,8 +50,8 @@ package struct WindowOptions: Sendable {
 
     /// Returns the window's initial size in pixels.
     ///
-    /// A size in points is cut to the area for windows. If a wide window has no room on an upright screen, or an
-    /// upright one on a wide screen, it fills the area, because it has another layout there.
+    /// A size in points is cut to the area for windows. A wide window that has no room on an upright screen fills
+    /// the area, because it has another layout there.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {
@@ -62,7 +62,7 @@ package struct WindowOptions: Sendable {
                 width: min(wanted.width, screen.width),
                 height: min(wanted.height, screen.height)
             )
-            let isTurned = cut != wanted && screen.isUpright != wanted.isUpright
+            let isTurned = cut != wanted && screen.isUpright && !wanted.isUpright
             let size = isTurned ? screen : cut
             return (Int(max(size.width, 1).rounded()), Int(max(size.height, 1).rounded()))
         }

@@ -17,6 +17,7 @@ struct EvtestGrammar: KernelLogGrammar {
 
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
+        cursor.skipBlanks()
         return cursor.accept("Event: time ") || cursor.accept("Input driver version is ")
     }
 

@@ -27,6 +27,7 @@ struct GeteventGrammar: KernelLogGrammar {
 
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
+        cursor.skipBlanks()
         if cursor.accept("add device ") { return cursor.digits(maxCount: 9) != nil }
         var grammar = GeteventGrammar()
         guard case .event = try? grammar.read(line, number: 1) else { return false }
@@ -53,7 +54,9 @@ struct GeteventGrammar: KernelLogGrammar {
             return .device(device(cursor.rest))
         }
         // Indented lines after a device's path describe the device.
-        if isIndented, isInDevice { return try description(&cursor, line: number) }
+        if isIndented, isInDevice, cursor.next != UInt8(ascii: "[") {
+            return try description(&cursor, line: number)
+        }
         guard cursor.resemblesEvent else { return .foreign }
         isInDevice = false
         return event(&cursor, line: number) ?? .unreadable(whole.mismatch(Self.event))

@@ -26,6 +26,7 @@ struct XInputTestGrammar: TouchLogGrammar {
 
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
+        cursor.skipBlanks()
         guard cursor.accept("EVENT type "), cursor.digits(maxCount: 3) != nil else { return false }
         cursor.skipBlanks()
         return cursor.accept("(")
@@ -33,11 +34,11 @@ struct XInputTestGrammar: TouchLogGrammar {
 
     mutating func read(_ line: TextCursor) -> TouchLogLine {
         var cursor = line
+        cursor.skipBlanks()
         if cursor.accept("EVENT type ") {
             event = Self.action(cursor.number()).map { Event(action: $0) }
             return .irrelevant
         }
-        cursor.skipBlanks()
         guard cursor.column > 0 else { return .foreign }
         guard var event else { return .irrelevant }
         if cursor.accept("device: ") {

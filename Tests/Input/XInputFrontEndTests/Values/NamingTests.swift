@@ -74,9 +74,9 @@ import XInputFrontEnd
         // A wide window that the screen makes upright fills it.
         let upright = CGSize(width: 720, height: 1440)
         #expect(size(.points(width: 1280, height: 800), 1, upright) == [720, 1440])
-        // An upright one on a wide screen fills it too, but one that fits keeps its size.
+        // An upright one on a wide screen is cut, and one that fits keeps its size.
         let wide = CGSize(width: 1366, height: 768)
-        #expect(size(.points(width: 720, height: 1440), 1, wide) == [1366, 768])
+        #expect(size(.points(width: 720, height: 1440), 1, wide) == [720, 768])
         #expect(size(.points(width: 400, height: 700), 1, wide) == [400, 700])
         // A screen that is hardly higher than wide has the layout of a wide window.
         let square = CGSize(width: 1000, height: 1100)
