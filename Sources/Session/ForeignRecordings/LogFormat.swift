@@ -36,7 +36,7 @@ package enum LogFormat {
     ) throws(RecordingError) -> any ConvertedRecording {
         switch self {
         case .kernel(let format): try format.recording(file: file)
-        case .touches(let format): try format.recording(first, lines, file: file)
+        case .touches(let format): try format.recording(first, lines)
         case .gestureXML: try GestureXMLRecording(first, lines)
         }
     }

@@ -15,7 +15,9 @@ struct TextCursor {
     init(quoted bytes: Data) {
         // Programs of Windows begin a file with a byte order mark.
         let mark = "\u{FEFF}".utf8
-        var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
+        // Only the first line can have it, so the others are compared by one byte.
+        let isMarked = bytes.first == mark.first && bytes.starts(with: mark)
+        var rest = isMarked ? bytes.dropFirst(mark.count) : bytes
         while rest.first == UInt8(ascii: ">") {
             rest = rest.dropFirst()
             if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }

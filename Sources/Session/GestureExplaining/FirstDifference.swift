@@ -15,7 +15,7 @@ struct FirstDifference: Sendable {
     let second: CaseStep?
     /// The limits that one sequence kept and the other missed, by recognizer.
     let separations: [(recognizer: String, limit: LimitSeparation)]
-    /// What the recognizer that matters did; nil if every recognizer took the same steps.
+    /// The recognizer that matters, with its steps; nil if every recognizer took the same steps.
     let cause: Cause?
     /// The values that differ although every recognizer took the same steps; nil if no value differs visibly.
     let values: ValuePair?
@@ -58,7 +58,7 @@ struct StepInSequence: Sendable {
     let time: TimeInterval?
     /// Whether the recognizer took any step in the sequence.
     let tookPart: Bool
-    /// What it measured in the sequence.
+    /// The recognizer's measurements in the sequence.
     let measurements: [Reason]
 }
 

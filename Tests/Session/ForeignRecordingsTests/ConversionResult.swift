@@ -5,7 +5,7 @@ import GestureRecording
 /// The result of converting another program's recording: our input lines and the warnings, or the error.
 struct ConversionResult {
     var lines: [String] = []
-    /// What the log proves about the screen, except for values outside of an axis, which are lines.
+    /// The findings about the screen, except for values outside of an axis, which are lines.
     var findings: [String] = []
     var warnings: [String] = []
     var error: String?

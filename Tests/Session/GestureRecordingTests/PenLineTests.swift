@@ -48,7 +48,7 @@ private final class PenProbe: GestureRecognizer {
         try ReplayBench(lines, header: Self.header).transitions
     }
 
-    /// What a recognizer of one view sees of these lines.
+    /// The touches of these lines, as a recognizer of one view sees them.
     private func touches(_ lines: [String]) throws -> [String] {
         var registry = SceneRegistry.standard
         registry.register(RecognizerClass("probe", make: { PenProbe() }))

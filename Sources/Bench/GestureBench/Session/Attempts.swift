@@ -9,7 +9,7 @@ import RecordingFormat
 /// A sequence that is over, as it looked at its end.
 struct Attempt {
     private(set) var snapshot: TraceSnapshot
-    /// What its recognizers did.
+    /// The steps and the outcomes of its recognizers.
     let steps: SequenceSteps
     /// The small picture, which a frame draws without deriving anything.
     private var picture: Chrome.Thumbnail

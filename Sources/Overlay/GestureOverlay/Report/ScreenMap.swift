@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a map of a touchscreen shows: where it was touched, and where its problems are.
+/// The content of a map of a touchscreen: the places of its touches and of its problems.
 package struct ScreenMapContent {
     /// A problem, with the places at which it was found.
     package struct Finding {

@@ -2,7 +2,7 @@
 struct LogClock {
     /// The latest time, in microseconds.
     private(set) var now = Int.min
-    /// What is added to the log's times, for the steps so far.
+    /// The sum of the steps back so far, which is added to the log's times.
     private var offset = 0
 
     /// Moves to a time of the log, in microseconds, and returns the step back if there is one.

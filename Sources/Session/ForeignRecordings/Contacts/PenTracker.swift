@@ -24,7 +24,7 @@ struct PenTracker: FrameTracker {
     /// The held buttons, by their X numbers.
     private var buttons: Set<Int> = []
 
-    /// What was reported last; nil while the pen is away.
+    /// The latest report; nil while the pen is away.
     private var reported: (state: State, buttons: Set<Int>)?
 
     init(_ screen: Touchscreen, _ device: EvdevDevice) {

@@ -1,4 +1,4 @@
-/// What a log proves about a touchscreen, its driver or its recorder.
+/// A fault of a touchscreen, its driver or its recorder that a log proves.
 ///
 /// A replay reports it as a diagnostic.
 package struct ScreenFinding: Hashable, Sendable {
@@ -30,7 +30,7 @@ package struct ScreenFinding: Hashable, Sendable {
 }
 
 extension ScreenFinding.Kind {
-    /// What usually causes it, and what to do about it.
+    /// The usual cause, and the way to rule it out if there is one.
     package var cause: String {
         switch self {
         case .axisExceeded:

@@ -8,7 +8,7 @@ struct TouchFrame {
     let line: Int
     /// The inputs in their order; locations are in the unit of the source's surface.
     var inputs: [LogInput] = []
-    /// What the frame proves about the screen.
+    /// The findings about the screen in the frame.
     var findings: [ScreenFinding] = []
 
     var isEmpty: Bool { inputs.isEmpty && findings.isEmpty }

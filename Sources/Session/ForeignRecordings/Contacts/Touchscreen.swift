@@ -100,7 +100,7 @@ struct ContactChanges {
         /// There is one event, unless a finger's number passes to another contact: one event cannot contain
         /// both the end and the beginning of a finger.
         var events: [[FingerLine]] = []
-        /// What the frame proves about the screen.
+        /// The findings about the screen in the frame.
         var findings: [ScreenFinding] = []
     }
 

@@ -21,8 +21,7 @@ package enum TouchLogFormat: CaseIterable, Sendable {
     /// Opens a log whose first line was already read.
     func recording(
         _ first: LineReader.Line,
-        _ lines: LineReader,
-        file: String
+        _ lines: LineReader
     ) throws(RecordingError) -> TouchLogRecording {
         let frames = try LoggedFrames(first, lines, grammar: grammar)
         return try TouchLogRecording([frames], warnings: [])

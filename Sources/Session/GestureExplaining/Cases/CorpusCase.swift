@@ -15,7 +15,7 @@ package struct CorpusCase: Sendable {
     package let scene: SceneIdentity
     /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
     package internal(set) var expected: Set<String>?
-    /// What its recognizers did; the steps are empty unless they were asked for.
+    /// The steps and the outcomes of its recognizers; the steps are empty unless they were asked for.
     var recorded: SequenceSteps
     /// The paths of the fingers, in points.
     package let strokes: [[CGPoint]]

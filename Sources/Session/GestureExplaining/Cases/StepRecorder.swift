@@ -3,7 +3,7 @@ import GestureKit
 package import GestureRecording
 import GestureScenes
 
-/// What the recognizers of a scene did in one sequence.
+/// The steps and the outcomes of a scene's recognizers in one sequence.
 package struct SequenceSteps: Sendable {
     /// The time at which the sequence begins, in seconds.
     let start: TimeInterval

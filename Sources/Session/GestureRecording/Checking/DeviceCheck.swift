@@ -4,7 +4,7 @@ import GestureKit
 package import GestureScenes
 package import RecordingFormat
 
-/// What a recording proves about the device that it was made with.
+/// The faults of a device that a recording made with it proves.
 package struct DeviceCheck {
     /// All diagnostics of one name.
     package struct Finding {
@@ -29,7 +29,7 @@ package struct DeviceCheck {
             if examples.count < Self.maxExamples { examples.append(example) }
         }
 
-        /// What usually causes it; nil for a diagnostic of the window or of a recognizer.
+        /// The usual cause; nil for a diagnostic of the window or of a recognizer.
         package var cause: String? { ScreenFinding.Kind(rawValue: name)?.cause }
     }
 
@@ -56,7 +56,7 @@ package struct DeviceCheck {
     package private(set) var canvas: CGSize
     /// Problems in the file that are not errors.
     package private(set) var warnings: [RecordingError] = []
-    /// Where the screen was touched.
+    /// The parts of the screen that were touched.
     package private(set) var touched: TouchedCells
     /// The inputs, for a report; nil unless they are kept.
     package let journal: Journal?
