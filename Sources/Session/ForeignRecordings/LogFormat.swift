@@ -56,7 +56,7 @@ package enum LogFormat {
         var lines = lines
         var line: LineReader.Line? = first
         while let some = line, some.number <= first.number + maxLinesBefore {
-            let cursor = TextCursor(quoted: some.bytes)
+            let cursor = TextCursor(pasted: some.bytes)
             for format in KernelLogFormat.allCases where format.recognizes(cursor) {
                 return .kernel(format)
             }
@@ -77,7 +77,6 @@ package enum LogFormat {
             return
         }
         var cursor = TextCursor(first.bytes)
-        _ = cursor.accept(XMLScanner.byteOrderMark)
         cursor.skipBlanks()
         guard cursor.next == UInt8(ascii: "<") else {
             throw TextCursor(first.bytes).mismatch(Self.all, line: first.number)

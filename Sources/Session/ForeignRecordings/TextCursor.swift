@@ -5,29 +5,40 @@ import RecordingFormat
 struct TextCursor {
     private let bytes: [UInt8]
     private var index = 0
+    /// The index of the first column.
+    private var margin = 0
 
     /// Creates a cursor over a line, without the carriage return of a Windows file.
     init(_ bytes: Data) {
         self.bytes = Array(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
     }
 
-    /// Creates a cursor over a line of a pasted log, after the marks `>` of a quoted reply.
-    init(quoted bytes: Data) {
-        // Programs of Windows begin a file with a byte order mark.
-        let mark = "\u{FEFF}".utf8
-        // Only the first line can have it, so the others are compared by one byte.
-        let isMarked = bytes.first == mark.first && bytes.starts(with: mark)
-        var rest = isMarked ? bytes.dropFirst(mark.count) : bytes
-        while rest.first == UInt8(ascii: ">") {
-            rest = rest.dropFirst()
-            if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+    /// Creates a cursor over a line of a pasted log, after what editors and websites put before each line.
+    ///
+    /// These are the marks `>` of a reply, the bars of a table, at least two hash signs, and a line's number.
+    init(pasted bytes: Data) {
+        self.init(bytes)
+        while acceptMark() {}
+        margin = index
+    }
+
+    /// Moves past one mark before the line of a log, if there is one.
+    private mutating func acceptMark() -> Bool {
+        let start = index
+        if accept(">") || accept("|") {
+            _ = accept(" ")
+        } else if accept("##") {
+            while accept("#") {}
+            _ = accept(" ")
+        } else if digits(maxCount: 9) == nil || !accept(":") {
+            index = start
         }
-        self.init(rest)
+        return index > start
     }
 
     /// The number of spaces at the current position.
     var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
-    var column: Int { index }
+    var column: Int { index - margin }
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
     /// The start of the rest, for an error, without ASCII control characters; the error escapes others.
     var shown: String {
@@ -60,6 +71,12 @@ struct TextCursor {
     var rest: String {
         String(decoding: bytes[index...], as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Moves past a number of spaces, which are not part of the log; fewer if there are not as many.
+    mutating func skipMargin(_ count: Int) {
+        index += min(count, indentation)
+        margin = index
     }
 
     mutating func skipBlanks() {

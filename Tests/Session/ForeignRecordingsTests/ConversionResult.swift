@@ -12,14 +12,23 @@ struct ConversionResult {
 
     /// Writes the files' texts by name, and reads the first one.
     init(_ files: KeyValuePairs<String, String>, canvas: CGSize? = nil) throws {
+        try self.init(files.map { ($0.key, Data($0.value.utf8)) }, canvas: canvas)
+    }
+
+    /// Writes and reads one file.
+    init(_ data: Data, name: String) throws {
+        try self.init([(name, data)], canvas: nil)
+    }
+
+    private init(_ files: [(name: String, data: Data)], canvas: CGSize?) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files {
-            try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        for (name, data) in files {
+            try data.write(to: folder.appendingPathComponent(name))
         }
-        read(folder.appendingPathComponent(files[0].key).path, canvas: canvas)
+        read(folder.appendingPathComponent(files[0].name).path, canvas: canvas)
         error = error?.replacingOccurrences(of: folder.path + "/", with: "")
         warnings = warnings.map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
     }

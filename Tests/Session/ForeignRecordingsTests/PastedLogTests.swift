@@ -46,9 +46,41 @@ import Testing
 
     /// Markdown indents code by four spaces, and programs of Windows begin a file with a mark.
     @Test func `is read when it is indented, and behind a byte order mark`() throws {
-        let indented = Self.getevent.split(separator: "\n").map { "    \($0)\n" }.joined()
-        for text in [indented, "\u{FEFF}" + Self.getevent, "\u{FEFF}" + Self.libinput] {
+        let indented = [Self.getevent, Self.libinput].map { log in
+            log.split(separator: "\n").map { "    \($0)\n" }.joined()
+        }
+        for text in indented + ["\u{FEFF}" + Self.getevent, "\u{FEFF}" + Self.libinput] {
             let recording = try ConversionResult(["a.log": text])
+            #expect(recording.lines == Self.converted)
+            #expect(recording.warnings.isEmpty && recording.error == nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            { "| \($1)" }, { "###### \($1)" }, { "\($0): \($1)" }, { "\($0):\($1)" },
+            { "> > \($1)" },
+        ] as [@Sendable (Int, Substring) -> String]
+    )
+    func `is read behind the marks that editors and websites put before each line`(
+        _ mark: @Sendable (Int, Substring) -> String
+    ) throws {
+        for log in [Self.getevent, Self.libinput] {
+            let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+            let text = lines.enumerated().map { mark($0 + 1, $1) + "\n" }.joined()
+            let recording = try ConversionResult(["a.log": text])
+            #expect(recording.lines == Self.converted)
+            #expect(recording.warnings.isEmpty && recording.error == nil)
+        }
+    }
+
+    /// Windows PowerShell writes UTF-16 with `getevent -lt > a.log`.
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func `is read in UTF-16`(_ encoding: String.Encoding) throws {
+        for log in [Self.getevent, Self.libinput] {
+            let text = "\u{FEFF}" + log.replacing("\n", with: "\r\n")
+            let data = try #require(text.data(using: encoding))
+            let recording = try ConversionResult(data, name: "a.log")
             #expect(recording.lines == Self.converted)
             #expect(recording.warnings.isEmpty && recording.error == nil)
         }

@@ -28,7 +28,6 @@ struct XMLScanner {
         }
     }
 
-    static let byteOrderMark: StaticString = "\u{FEFF}"
     /// XML's own references.
     private static let references = [
         "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "amp": "&",
@@ -44,7 +43,6 @@ struct XMLScanner {
     init(_ first: LineReader.Line, _ lines: LineReader) {
         self.lines = lines
         cursor = TextCursor(first.bytes)
-        _ = cursor.accept(Self.byteOrderMark)
         number = first.number
         tokenLine = first.number
     }

@@ -71,7 +71,7 @@ struct KernelLogLines {
     /// Reads the next line, or returns nil at the end.
     mutating func next() throws(RecordingError) -> KernelLogLine? {
         guard truncatedLine == nil, let line = try lines.next() else { return nil }
-        let cursor = TextCursor(quoted: line.bytes)
+        let cursor = TextCursor(pasted: line.bytes)
         do throws(RecordingError) {
             let read = try grammar.read(cursor, number: line.number)
             switch read {

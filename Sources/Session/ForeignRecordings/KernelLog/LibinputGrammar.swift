@@ -8,6 +8,8 @@ import RecordingFormat
 struct LibinputGrammar: KernelLogGrammar {
     let describer = "libinput record"
 
+    /// The indentation of the whole log, such as that of code in Markdown; nil before its first line.
+    private var margin: Int?
     private var expectedCount: Int?
     /// The section of the top level that is being read; nil in front of the first one.
     private var section: Section?
@@ -20,21 +22,34 @@ struct LibinputGrammar: KernelLogGrammar {
         case other
     }
 
+    private static let topLevelKeys: [StaticString] = [
+        "version:", "ndevices:", "libinput:", "system:", "devices:",
+    ]
     private static let event = "an event such as - [0, 16000, 3, 53, 1420]"
 
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
+        cursor.skipBlanks()
         if cursor.accept("# libinput record") { return cursor.next == nil }
         if cursor.accept("ndevices:") || cursor.accept("libinput:") { return true }
         guard cursor.acceptItem() else { return false }
         return cursor.accept("node: /dev/input/") || cursor.isAtEvent
     }
 
+    /// Whether the line is at the top level of the log, if all lines have its indentation.
+    private static func isAtTopLevel(_ line: TextCursor) -> Bool {
+        var cursor = line
+        cursor.skipBlanks()
+        return cursor.accept("# libinput record") || topLevelKeys.contains { cursor.accept($0) }
+    }
+
     mutating func read(
         _ line: TextCursor,
         number: Int
     ) throws(RecordingError) -> KernelLogLine {
+        if margin == nil, Self.isAtTopLevel(line) { margin = line.indentation }
         var cursor = line
+        cursor.skipMargin(margin ?? 0)
         let indentation = cursor.indentation
         cursor.skipBlanks()
         guard !cursor.isAtEnd() else {
@@ -106,12 +121,11 @@ struct LibinputGrammar: KernelLogGrammar {
     private mutating func topLevel(_ line: TextCursor) throws(RecordingError) -> KernelLogLine {
         var cursor = line
         if cursor.accept("---") || cursor.accept("...") { return .irrelevant }
-        let keys: [StaticString] = ["version:", "ndevices:", "libinput:", "system:"]
         if cursor.accept("devices:") {
             section = .devices
             return .irrelevant
         }
-        guard keys.contains(where: { cursor.accept($0) }) else { return .foreign }
+        guard Self.topLevelKeys.contains(where: { cursor.accept($0) }) else { return .foreign }
         section = .other
         cursor = line
         if cursor.accept("version:") {

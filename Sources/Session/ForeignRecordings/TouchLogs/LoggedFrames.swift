@@ -78,7 +78,7 @@ struct LoggedFrames: TouchFrames {
     }
 
     private mutating func read(_ line: LineReader.Line) -> TouchFrame? {
-        let cursor = TextCursor(quoted: line.bytes)
+        let cursor = TextCursor(pasted: line.bytes)
         let read = grammar.read(cursor)
         // A last line without a line break may be cut within a number.
         if !line.isComplete, !cursor.endsWithBracket,

@@ -18,6 +18,8 @@ package struct LineReader {
 
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
     private static let maxLineLength = 2 << 20
+    /// Programs of Windows begin a file with it.
+    private static let byteOrderMark = "\u{FEFF}".utf8
 
     /// The source of more bytes after the buffer is consumed.
     private enum Source {
@@ -30,6 +32,7 @@ package struct LineReader {
 
     private let file: String
     private let source: Source
+    private var encoding = UTF8Pieces()
     private var buffer: Data
     private var start: Data.Index
     private var number = 0
@@ -46,7 +49,7 @@ package struct LineReader {
     init(_ handle: FileHandle, start: Data = Data(), file: String) {
         self.file = file
         source = .file(handle)
-        buffer = start
+        buffer = start.isEmpty ? start : encoding.converted(start)
         self.start = buffer.startIndex
     }
 
@@ -127,7 +130,11 @@ package struct LineReader {
 
     private mutating func line(upTo end: Data.Index, isComplete: Bool) -> Line {
         number += 1
-        return Line(number: number, bytes: buffer[start..<end], isComplete: isComplete)
+        var bytes = buffer[start..<end]
+        if number == 1, bytes.starts(with: Self.byteOrderMark) {
+            bytes = bytes.dropFirst(Self.byteOrderMark.count)
+        }
+        return Line(number: number, bytes: bytes, isComplete: isComplete)
     }
 
     /// Appends a piece of the file to the buffer; returns false at the file's end.
@@ -149,7 +156,7 @@ package struct LineReader {
             }
         }
         guard let piece, !piece.isEmpty else { return false }
-        buffer = Data(buffer[start...]) + piece
+        buffer = Data(buffer[start...]) + encoding.converted(piece)
         start = buffer.startIndex
         return true
     }
