@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+public import GestureKit
 import GestureRecording
 public import GestureScenes
 import Glibc
@@ -96,6 +97,27 @@ public struct Touchstone: ParsableCommand {
             printError("\(programName): \(failure.description)")
             Foundation.exit(failure.status.rawValue)
         }
+    }
+
+    /// Runs the program with the program's own views, which the window opens with.
+    ///
+    ///     Touchstone.run { window in window.rootViewController = LoginViewController() }
+    ///
+    /// `--scene` and recordings name these views after the program's file.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments without the program's name; nil, the default, for those of the process.
+    ///   - registry: The recognizer classes and the other scenes of code; the standard classes by default.
+    ///   - fill: A closure that adds views to a new window; it is called once for each session, replay and tried
+    ///     change.
+    public static func run(
+        _ arguments: [String]? = nil,
+        registry: SceneRegistry = .standard,
+        fill: @escaping @Sendable (Window) -> Void
+    ) -> Never {
+        var registry = registry
+        registry.registerFirst(CommandLine.arguments[0], fill: fill)
+        run(arguments, registry: registry)
     }
 
     private static var processArguments: [String] { Array(CommandLine.arguments.dropFirst()) }

@@ -135,8 +135,11 @@ final class SceneEditor {
             ? nil : "frozen in an earlier scene; press Resume or Space to return"
     }
 
-    /// Writes the changed scene to a new file.
+    /// Writes the changed scene to a new file; for a scene of code, shows the lines that change it.
     func write() {
+        guard session.scene.codeName == nil else {
+            return showSwift(session.scene.changesOfCode)
+        }
         save {
             let text = try session.scene.textWithCurrentValues() ?? session.scene.sourceText
             return text == scenes.openedText ? nil : text
@@ -145,11 +148,24 @@ final class SceneEditor {
 
     /// Writes the scene with its changed values and one more change to a new file.
     func write(with change: SceneChange) {
+        guard session.scene.codeName == nil else {
+            return showSwift(session.scene.changesOfCode + [change])
+        }
         save {
             let text = try session.scene.textWithCurrentValues() ?? session.scene.text
             let scene = try session.program.scene(SceneText(text, name: session.scene.name))
             return try scene.text(with: change)
         }
+    }
+
+    /// Shows changes of code as Swift, and prints them to be copied.
+    private func showSwift(_ changes: [SceneChange]) {
+        guard !changes.isEmpty else { return notices.show("nothing to write: nothing has changed") }
+        let lines = changes.map(\.swift)
+        notices.announce(
+            lines.joined(separator: "; ").split(separator: "\n").joined(separator: " "),
+            line: "change the code of \(session.scene.name):\n" + lines.joined(separator: "\n")
+        )
     }
 
     private func save(_ text: () throws -> String?) {

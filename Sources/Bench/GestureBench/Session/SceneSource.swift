@@ -138,6 +138,8 @@ final class SceneSource: LoopSource {
             return
         }
         guard let text, !text.isBuiltIn, text.text != session.scene.sourceText else { return }
+        // The session was performed again on the tree that the new code builds.
+        guard !SceneText.isOfCode(text.text) || text.name != session.scene.name else { return }
         do throws(SceneError) {
             session.change(to: try session.program.scene(text), at: session.recorded.latest)
             notices.show("rebuilt: its scene has changed")
@@ -146,7 +148,8 @@ final class SceneSource: LoopSource {
         }
     }
 
-    /// Shows the built-in scene with a number from 1; for 0, the scene that the window opened with.
+    /// Shows the built-in scene with a number from 1; for 0, the scene that the window opened with; and after the
+    /// built-in ones, those of code.
     ///
     /// The change cancels all touches and presses; `willChange` is called just before.
     func show(_ number: Int, willChange: () -> Void) {
@@ -155,7 +158,7 @@ final class SceneSource: LoopSource {
                 "a recording keeps its scene; a touch after it starts a new session"
             )
         }
-        let names = SceneText.builtInOrder
+        let names = SceneText.builtInOrder + session.program.codeNames
         guard number <= names.count else { return }
         do throws(SceneError) {
             let opened = (first.name, file?.displayed ?? first.source)
@@ -179,7 +182,17 @@ final class SceneSource: LoopSource {
         for index in builtIn.indices {
             builtIn[index].isOn = builtIn[index].title == current && !isFirstOwn
         }
-        guard isOwn else { return builtIn }
+        let code = session.program.codeNames.enumerated().map { index, name in
+            Chrome.Item(
+                .scene(builtIn.count + 1 + index),
+                name,
+                key: "",
+                line: "the program's own views",
+                isOn: name == current
+            )
+        }
+        // A scene of code is in the list, whether or not the window opened with it.
+        guard isOwn, !session.program.codeNames.contains(first.name) else { return code + builtIn }
         let own = Chrome.Item(
             .scene(0),
             first.name,
@@ -187,7 +200,7 @@ final class SceneSource: LoopSource {
             line: "the scene that the window opened with",
             isOn: isFirstOwn
         )
-        return [own] + builtIn
+        return [own] + code + builtIn
     }
 
     /// Whether the window opened with a scene that is not built in.

@@ -2,6 +2,8 @@
 struct FailureRequirements {
     private var references: [WeakRecognizer] = []
 
+    var recognizers: [GestureRecognizer] { references.compactMap(\.recognizer) }
+
     func contains(_ recognizer: GestureRecognizer) -> Bool {
         references.contains { $0.recognizer === recognizer }
     }
@@ -36,6 +38,9 @@ extension GestureRecognizer {
         guard other !== self else { return }
         requirements.insert(other)
     }
+
+    /// The recognizers that `require(toFail:)` was called with, in the order of the calls.
+    package final var requiredRecognizers: [GestureRecognizer] { requirements.recognizers }
 
     /// Asks every rule whether this recognizer waits for the other.
     ///

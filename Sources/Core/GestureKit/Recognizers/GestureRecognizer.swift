@@ -51,6 +51,9 @@ open class GestureRecognizer: EventReceiver {
     /// Scenes use it, since they describe recognizers without subclassing them.
     package final var exempts: ((GestureRecognizer) -> Bool)?
 
+    /// The id in a scene of code, which is unique there; nil, the default, elsewhere.
+    package final var sceneID: String?
+
     final weak var attachedView: View?
     final var settled = State.possible
     final var requirements = FailureRequirements()
@@ -234,8 +237,8 @@ extension GestureRecognizer {
         set { attempt.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
     }
 
-    /// The name, or the class name if `name` is nil.
-    public final var label: String { name ?? String(describing: type(of: self)) }
+    /// The id in a scene, or else the name, or the class name if `name` is nil.
+    public final var label: String { sceneID ?? name ?? String(describing: type(of: self)) }
 
     /// Ignores a press for the rest of its life; the view still receives it.
     public final func ignore(_ press: Press, for event: PressesEvent) {

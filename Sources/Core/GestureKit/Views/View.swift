@@ -11,8 +11,12 @@ open class View: Responder {
 
     /// The name of the view in scenes, transcripts and recordings; nil by default.
     public var name: String?
-    /// The name, or the class name if `name` is nil.
-    package final var label: String { name ?? String(describing: type(of: self)) }
+    /// The id in a scene of code, which is unique there; nil, the default, elsewhere.
+    package final var sceneID: String?
+    /// The id in a scene of code, or else the name; nil if there is neither.
+    package final var givenName: String? { sceneID ?? name }
+    /// The given name, or else the class name.
+    package final var label: String { givenName ?? String(describing: type(of: self)) }
     /// A number for the program's use; 0 by default.
     public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` by default.
@@ -202,6 +206,7 @@ extension View {
         precondition(!isDescendant(of: view), "a view cannot contain itself or a superview")
         subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
         view.superview = self
+        window?.noteTreeChange()
         setNeedsLayout()
     }
 
@@ -239,6 +244,7 @@ extension View {
             withdraw()
             // An action may have removed the view already, or added it elsewhere.
             guard self.superview === superview else { return }
+            window?.noteTreeChange()
             superview.subviews.removeAll { $0 === self }
             self.superview = nil
         }
@@ -311,6 +317,7 @@ extension View {
         while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
         gestureRecognizers.append(recognizer)
         recognizer.attachedView = self
+        window?.noteTreeChange()
     }
 
     /// Detaches a recognizer.
@@ -324,6 +331,7 @@ extension View {
             guard recognizer.attachedView === self else { return }
             gestureRecognizers.removeAll { $0 === recognizer }
             recognizer.attachedView = nil
+            window?.noteTreeChange()
         }
     }
 

@@ -30,6 +30,8 @@ public final class Window: View {
     private let schedule = Schedule()
     let eventThread = EventThread()
     private let inputQueue = InputQueue()
+    /// The number of views and recognizers that were added to the tree, and removed from it, so far.
+    package private(set) var treeChanges = 0
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
@@ -122,6 +124,8 @@ public final class Window: View {
     }
 
     func noteLayoutNeeded() { hasLayoutToDo = true }
+
+    func noteTreeChange() { treeChanges += 1 }
 
     /// Lays out the hierarchy if a view needs it; a view that needs it again meanwhile waits for the next
     /// layout.

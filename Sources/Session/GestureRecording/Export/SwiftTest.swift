@@ -32,12 +32,14 @@ package struct SwiftTest {
         if let makeScene { options.makeScene = makeScene }
         let sequence = try choice.map { try RecordedSequence($0, of: file, options: options) }
         let player = try Player(file: file, options: options)
+        if let code = player.session.scene.codeName { throw Self.refusal(of: code, in: file) }
         var parts = [
             ExportedScene(player.session.scene, size: player.session.header.size, number: 1)
         ]
         // The part with the chosen sequence alone, and that with all before it in its scene.
         var alone: ExportedScene?
         var isOver = false
+        var code: String?
         let trace = sequence.map { _ in SessionTrace(of: player.session) }
         trace?.willBeginSequence = { time in
             guard let sequence else { return }
@@ -51,6 +53,7 @@ package struct SwiftTest {
                 parts[parts.count - 1].note(event)
                 return
             }
+            code = code ?? scene.codeName
             if sequence == nil {
                 parts.append(ExportedScene(scene, size: size, number: parts.count + 1))
             } else if alone == nil {
@@ -60,11 +63,19 @@ package struct SwiftTest {
             }
         }
         try player.performAll()
+        if let code { throw Self.refusal(of: code, in: file) }
         // Moved views and other traces of earlier sequences may matter.
         if let alone, alone.isRepeatable(options.makeScene) { parts = [alone] }
         for index in parts.indices { parts[index].finish(options.makeScene) }
         warnings = player.warnings
         text = Self.text(parts, file: sequence == nil ? file : nil, version: version)
+    }
+
+    private static func refusal(of code: String, in file: String) -> RecordingError {
+        RecordingError(
+            file,
+            "found the code \"\(code)\", expected a scene of YAML; test code with its own target"
+        )
     }
 
     /// Returns the test; without a file, it is named after its outcome.

@@ -57,6 +57,7 @@ package final class Session {
     /// The canvas in its window.
     package var geometry: WindowGeometry { bridge.geometry }
     private var scriptedContacts = ScriptedContacts()
+    private var hasReportedMissingCode = false
     private let observers = Observers()
 
     /// Creates a session, and resizes the canvas to the header's size.
@@ -123,6 +124,7 @@ package final class Session {
         scene.resize(to: window.bounds.size)
         report(.scene(scene, size: scene.window.bounds.size))
         self.scene = scene
+        hasReportedMissingCode = false
         advance(to: window.time)
         listen()
     }
@@ -140,6 +142,7 @@ package final class Session {
     ///   finger's state, or for a property that cannot be set to the value.
     package func perform(_ timed: TimedInput) throws(RecordingError) {
         guard !isOver else { return }
+        defer { scene.followCode() }
         let time = timed.time
         latest = max(latest, time)
         isOver = timed.input == .end
@@ -147,6 +150,7 @@ package final class Session {
         if !timed.input.isScene {
             report(.input(timed))
             fireTimeouts(before: time)
+            reportMissingCode(at: time)
         }
         switch timed.input {
         case .xi(let inputs):
@@ -163,6 +167,8 @@ package final class Session {
             // Earlier deadlines fire before it, as before every event.
             deliver(InputEvent([], at: time))
             report(.window(.set(path, to: value)))
+            // Without its code, the scene has no recognizers.
+            guard !scene.lacksCode else { break }
             do { try scene.set(path, value) } catch { throw RecordingError(error) }
         case .scene(let name, let source):
             let scene: Scene
@@ -191,6 +197,15 @@ package final class Session {
         case .tick: advance(to: time)
         case .end: if timing == .scripted { advance(to: time) }
         }
+    }
+
+    /// Reports once for each scene that this program lacks its code.
+    private func reportMissingCode(at time: TimeInterval) {
+        guard let name = scene.codeName, scene.lacksCode, !hasReportedMissingCode else { return }
+        hasReportedMissingCode = true
+        let detail =
+            "this program has no code \"\(name)\"; its views are outlines without recognizers"
+        report(.diagnostic(Diagnostic("codeMissing", detail, at: time)))
     }
 
     /// Sets a property before the first input of the session or of a new scene, and reports it as an input.

@@ -9,6 +9,8 @@ public struct RecognizerClass: Sendable {
     public let properties: [RecognizerProperty]
 
     let make: @Sendable () -> GestureRecognizer
+    /// The class of the recognizers that `make` returns.
+    let madeType: ObjectIdentifier
 
     /// Creates a description of a recognizer class.
     ///
@@ -24,6 +26,7 @@ public struct RecognizerClass: Sendable {
     ) {
         self.typeName = typeName
         self.make = make
+        madeType = ObjectIdentifier(type(of: make()))
         let base = RecognizerProperty.base.filter { base in
             !properties.contains { $0.name == base.name }
         }
@@ -33,6 +36,13 @@ public struct RecognizerClass: Sendable {
     /// Looks a property up by its Swift name; nil if the class has no such property.
     public func property(named name: String) -> RecognizerProperty? {
         properties.first { $0.name == name }
+    }
+}
+
+extension RecognizerClass {
+    /// A class that no scene can make, with the properties of every recognizer.
+    static func unregistered(_ typeName: String) -> RecognizerClass {
+        RecognizerClass(typeName, make: { GestureRecognizer() })
     }
 }
 
@@ -56,13 +66,17 @@ extension RecognizerProperty {
     ]
 }
 
-/// The classes that scenes can name; a value type, so that a program adds its own classes to a copy.
+/// The classes that scenes can name, and the scenes of a program's own code; a value type, so that a program adds
+/// its own to a copy.
 ///
 ///     var registry = SceneRegistry.standard
 ///     registry.register(RecognizerClass("swirl", make: { SwirlRecognizer() }))
+///     registry.register("cards", view: { CardStack() })
 ///     let scene = try Scene("swirl.yaml", registry: registry)
 public struct SceneRegistry: Sendable {
     private var classes: [String: RecognizerClass] = [:]
+    /// The trees that the program's own code builds, in the order of the menu of scenes.
+    var codes: [SceneCode] = []
 
     /// The recognizers of UIKit (hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap) and the
     /// examples of the documentation (checkmark, touchCapture).

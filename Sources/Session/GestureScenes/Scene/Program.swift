@@ -1,7 +1,10 @@
-/// The recognizer classes of a program, and the scene that it opens with.
+import Foundation
+import GestureKit
+
+/// The recognizer classes of a program, its scenes of code, and the scene that it opens with.
 package struct Program {
     let registry: SceneRegistry
-    /// The scene that is shown when none is named; nil for the playground.
+    /// The scene that is shown when none is named; nil for the first scene of code, or else the playground.
     let scene: SceneText?
 
     package init(registry: SceneRegistry = .standard, scene: SceneText? = nil) {
@@ -9,20 +12,47 @@ package struct Program {
         self.scene = scene
     }
 
-    /// Returns the scene that `--scene` names: the program's own, a built-in one, or a file's.
+    /// The names of the scenes of code, in the order of the menu.
+    package var codeNames: [String] { registry.codes.map(\.name) }
+
+    /// Returns the scene that `--scene` names: the program's own, one of code, a built-in one, or a file's.
     package func text(named nameOrPath: String) throws(SceneError) -> SceneText {
         if let scene, scene.name == nameOrPath { return scene }
-        return try SceneText(named: nameOrPath, alsoSuggesting: scene.map { [$0.name] } ?? [])
+        if let code = registry.code(named: nameOrPath) { return text(of: code) }
+        return try SceneText(
+            named: nameOrPath,
+            alsoSuggesting: (scene.map { [$0.name] } ?? []) + codeNames
+        )
     }
 
     /// Returns the file that `--scene` reads, or nil for the name of a scene without a file.
     package func file(of nameOrPath: String) -> String? {
-        nameOrPath == scene?.name || SceneText.builtInNames.contains(nameOrPath) ? nil : nameOrPath
+        let names = SceneText.builtInNames + codeNames
+        return nameOrPath == scene?.name || names.contains(nameOrPath) ? nil : nameOrPath
     }
 
     package func firstScene() throws(SceneError) -> SceneText {
         if let scene { return scene }
+        if let code = registry.codes.first { return text(of: code) }
         return try SceneText(named: "playground")
+    }
+
+    /// Returns the scene that `--scene` names, whose recognizers watch another program's touches.
+    package func watchingText(named nameOrPath: String) throws(SceneError) -> SceneText {
+        guard registry.code(named: nameOrPath) == nil else {
+            throw SceneError(
+                nameOrPath,
+                found: "code, whose recognizers belong to its own views",
+                expected: "a scene of YAML"
+            )
+        }
+        return try text(named: nameOrPath)
+    }
+
+    private func text(of code: SceneCode) -> SceneText {
+        let tree = CodeTree(code.makeWindow(code.size), registry)
+        let text = TreeDescription.text(of: tree.window, code: code, in: registry)
+        return SceneText(text, name: code.name)
     }
 
     package func scene(_ text: SceneText) throws(SceneError) -> Scene {
@@ -33,7 +63,10 @@ package struct Program {
     /// scenes.
     package func scene(recorded name: String, source: String?) throws(SceneError) -> Scene {
         // A recording written by hand names its scene as `--scene` does.
-        if source == nil, let scene, scene.name == name { return try self.scene(scene) }
+        if source == nil {
+            if let scene, scene.name == name { return try self.scene(scene) }
+            if let code = registry.code(named: name) { return try scene(text(of: code)) }
+        }
         return try Scene(recorded: name, source: source, registry: registry)
     }
 }

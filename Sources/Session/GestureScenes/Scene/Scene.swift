@@ -21,12 +21,13 @@ public final class Scene {
     ///
     /// A scene made by `changed(by:)` has the text without its change; `text(with:)` writes the change.
     public var text: String { source.text }
-    /// The views in the order of the text, each named by its id, without the window.
-    public let views: [View]
-    /// The recognizers in the order of the text, each named by its id.
-    public let recognizers: [GestureRecognizer]
-    /// The relations in the order of the text.
-    public var relations: [SceneRelation] { connections.relations }
+    /// The views in the order of the text, each named by its id, without the window; in a scene of code, those that
+    /// are in the tree.
+    public var views: [View] { tree.views.map(\.view) }
+    /// The recognizers in the order of the text, each named by its id; in a scene of code, those that are in the tree.
+    public var recognizers: [GestureRecognizer] { tree.recognizers.map(\.recognizer) }
+    /// The relations in the order of the text, and then the requirements that code has added.
+    public var relations: [SceneRelation] { connections.relations + requirementsOfCode }
     /// A closure that is called when a behaviour has a lasting effect, during the action that causes it;
     /// nil by default.
     public var onBehaviour: ((SceneBehaviourEvent) -> Void)? {
@@ -40,9 +41,10 @@ public final class Scene {
     let behaviours: SceneBehaviours
     private let document: SceneDocument
     private let source: SceneText
-    private let viewsByID: [String: View]
-    private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]
-    private let connections: SceneConnections
+    private var tree: SceneTree
+    /// The tree of code; nil if the text describes the views, or if this program lacks the code.
+    private var code: CodeTree?
+    let connections: SceneConnections
     /// The views at their superviews' right or lower edges, each after its superview.
     private var edgeViews: [EdgeView]
 
@@ -105,7 +107,10 @@ public final class Scene {
     ) throws(SceneError) {
         let builder: SceneBuilder
         do throws(SceneError) {
-            builder = try SceneBuilder(document)
+            code = document.code.flatMap(registry.code).map { code in
+                CodeTree(code.makeWindow(document.size), registry)
+            }
+            builder = try SceneBuilder(document, code)
             connections = try SceneConnections(builder)
         } catch {
             throw error.of(source.origin)
@@ -117,50 +122,77 @@ public final class Scene {
         self.source = source
         self.registry = registry
         window = builder.window
-        views = builder.views.map(\.view)
-        recognizers = builder.builtRecognizers.map(\.recognizer)
-        edgeViews = views.compactMap(EdgeView.init)
-        viewsByID = Dictionary(builder.views.map { ($0.id, $0.view) }) { first, _ in first }
-        builtRecognizersByID = Dictionary(builder.builtRecognizers.map { ($0.id, $0) }) {
-            first,
-            _ in first
-        }
+        tree = SceneTree(views: builder.views, recognizers: builder.builtRecognizers)
+        edgeViews = code == nil ? builder.views.map(\.view).compactMap(EdgeView.init) : []
         behaviours = builder.behaviours
     }
 
     /// The view with this id, or nil if the scene has none.
     ///
     /// Views without an id in the text are `view`, `view2` and so on.
-    public func view(_ id: String) -> View? { viewsByID[id] }
+    public func view(_ id: String) -> View? { tree.viewsByID[id] }
 
     /// The recognizer with this id, or nil if the scene has none.
     ///
     /// Recognizers without an id in the text are named for their type: `tap`, `tap2` and so on.
     public func recognizer(_ id: String) -> GestureRecognizer? {
-        builtRecognizersByID[id]?.recognizer
+        tree.recognizersByID[id]?.recognizer
     }
 
     /// The class of the recognizer with this id, with its properties; nil for an unknown id.
     public func recognizerClass(of id: String) -> RecognizerClass? {
-        builtRecognizersByID[id]?.type
+        tree.recognizersByID[id]?.type
     }
 
     /// Makes a scene from the same document with a change; the caller has checked the change.
     func copy(changedBy change: SceneChange) throws(SceneError) -> Scene {
         var document = document
         var ids = recognizerIDs[...]
-        document.updateRecognizers { $0.apply(change, id: ids.removeFirst()) }
+        document.updateRecognizers { entry in
+            // Code may have removed recognizers, and its entries have ids.
+            entry.apply(change, id: entry.id?.name ?? ids.first ?? "")
+            ids = ids.dropFirst()
+        }
         return try Scene(document, source, registry: registry)
     }
 
-    var recognizerIDs: [String] { recognizers.compactMap(\.name) }
+    var recognizerIDs: [String] { tree.recognizers.map(\.id) }
 
     /// The recognizer's entry in the text.
-    func entry(of id: String) -> SceneNode? { builtRecognizersByID[id]?.description.node }
+    func entry(of id: String) -> SceneNode? { tree.recognizersByID[id]?.description?.node }
 
     /// Returns what the delegate of a recognizer refuses; an empty array for an unknown id.
     func refusals(of id: String) -> [RecognizerDescription.Refusal] {
-        builtRecognizersByID[id]?.description.refusals ?? []
+        tree.recognizersByID[id]?.description?.refusals ?? []
+    }
+
+    // MARK: - Code
+
+    /// The name of the code that builds the tree; nil if the text describes it.
+    package var codeName: String? { document.code }
+
+    /// Whether this program lacks the code, so that the views are outlines without recognizers.
+    package var lacksCode: Bool { document.code != nil && code == nil }
+
+    /// Gives ids to the views and recognizers that code has added since the last call; call it after each event.
+    package func followCode() {
+        guard var code, code.follow() else { return }
+        self.code = code
+        let known = tree.recognizersByID
+        tree = SceneTree(
+            views: code.views,
+            recognizers: code.recognizers.map {
+                known[$0.id] ?? .init(id: $0.id, recognizer: $0.recognizer, type: $0.type)
+            }
+        )
+    }
+
+    private var requirementsOfCode: [SceneRelation] {
+        guard code != nil else { return [] }
+        return recognizers.flatMap { recognizer in
+            recognizer.requiredRecognizers.map { SceneRelation(recognizer, requires: $0) }
+        }
+        .filter { relation in !connections.relations.contains(where: NamedRelation(relation).isSame) }
     }
 
     /// The views that their recognizers drag, zoom or turn, in the order of the text.
@@ -272,5 +304,23 @@ public final class Scene {
             found: "the recognizer id \(PrintableText.text(id))",
             expected: SpellingSuggestion.expectation(for: id, of: recognizerIDs)
         )
+    }
+}
+
+/// The views and recognizers of a scene, in order and by their ids.
+private struct SceneTree {
+    let views: [(id: String, view: View)]
+    let recognizers: [SceneBuilder.BuiltRecognizer]
+    let viewsByID: [String: View]
+    let recognizersByID: [String: SceneBuilder.BuiltRecognizer]
+
+    init(
+        views: [(id: String, view: View)],
+        recognizers: [SceneBuilder.BuiltRecognizer]
+    ) {
+        self.views = views
+        self.recognizers = recognizers
+        viewsByID = Dictionary(views.map { ($0.id, $0.view) }) { first, _ in first }
+        recognizersByID = Dictionary(recognizers.map { ($0.id, $0) }) { first, _ in first }
     }
 }

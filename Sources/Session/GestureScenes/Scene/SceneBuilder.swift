@@ -7,7 +7,8 @@ struct SceneBuilder {
         let id: String
         let recognizer: GestureRecognizer
         let type: RecognizerClass
-        let description: RecognizerDescription
+        /// The entry in the text; nil for one that code added later.
+        var description: RecognizerDescription?
     }
 
     let window: Window
@@ -20,14 +21,42 @@ struct SceneBuilder {
     private var recognizerIDs = IDAllocator(of: "recognizer")
 
     /// Builds the whole scene; throws if an id is not unique.
-    init(_ document: SceneDocument) throws(SceneError) {
+    ///
+    /// Without the code of a scene, only its views are built, because their recognizers cannot be known.
+    init(_ document: SceneDocument, _ tree: CodeTree?) throws(SceneError) {
+        if let tree {
+            window = tree.window
+            var entries: [String: RecognizerDescription] = [:]
+            document.forEachRecognizer { entry in entry.id.map { entries[$0.name] = entry } }
+            for recognizer in tree.recognizers { build(recognizer, entries) }
+            views = tree.views
+            return
+        }
         window = Window(size: document.size)
         window.name = "window"
+        let document = document.code == nil ? document : document.withoutRecognizers
         for view in document.views { try reserveIDs(of: view) }
         for view in document.views { try build(view, in: window) }
         // Keys have no location: they are delivered to the first view with a recognizer that allows them.
         let wanting = builtRecognizers.first { !$0.recognizer.allowedPressTypes.isEmpty }
         if let view = wanting?.recognizer.view { window.firstResponder = view }
+    }
+
+    /// Adds a recognizer of code, with the changes of its entry.
+    private mutating func build(
+        _ built: CodeTree.Recognizer,
+        _ entries: [String: RecognizerDescription]
+    ) {
+        let entry = entries[built.id]
+        for value in entry?.values ?? [] { value.property.set(built.recognizer, value.value) }
+        builtRecognizers.append(
+            BuiltRecognizer(
+                id: built.id,
+                recognizer: built.recognizer,
+                type: built.type,
+                description: entry
+            )
+        )
     }
 
     private mutating func reserveIDs(of view: ViewDescription) throws(SceneError) {

@@ -61,6 +61,9 @@ extension Scene {
             guard relations.contains(where: relation.isSame) else {
                 throw fault("no \(relation)", "a relation that the scene has")
             }
+            guard connections.relations.contains(where: relation.isSame) else {
+                throw fault("\(relation), which the code adds", "a change of the code")
+            }
         case .refuseToBegin(let id, let direction):
             guard let recognizer = recognizer(id) else { throw unknownRecognizer(id, in: name) }
             guard recognizer is PanGestureRecognizer else {
@@ -99,9 +102,8 @@ extension Scene {
         var index = 0
         while index < found.count, found[index] != other {
             for relation in relations where relation.kind == .requiresFailure {
-                guard relation.first.name == found[index], let next = relation.second.name,
-                    !found.contains(next)
-                else { continue }
+                let next = relation.second.label
+                guard relation.first.label == found[index], !found.contains(next) else { continue }
                 found.append(next)
             }
             index += 1
@@ -120,9 +122,8 @@ struct NamedRelation: Hashable, CustomStringConvertible {
         (self.kind, self.first, self.second) = (kind, first, second)
     }
 
-    init?(_ relation: SceneRelation) {
-        guard let first = relation.first.name, let second = relation.second.name else { return nil }
-        self.init(kind: relation.kind, first: first, second: second)
+    init(_ relation: SceneRelation) {
+        self.init(kind: relation.kind, first: relation.first.label, second: relation.second.label)
     }
 
     /// The relation as the text has it: `early requires tooLate`.
@@ -136,7 +137,7 @@ struct NamedRelation: Hashable, CustomStringConvertible {
     }
 
     func isSame(as relation: SceneRelation) -> Bool {
-        NamedRelation(relation).map(isSame) ?? false
+        isSame(as: NamedRelation(relation))
     }
 
     /// Compares the relation with one that a key of a recognizer's entry writes.
@@ -160,11 +161,31 @@ extension SceneRelation.Kind {
 extension SceneDocument {
     /// Updates all recognizers, in the order of the text.
     mutating func updateRecognizers(_ update: (inout RecognizerDescription) -> Void) {
+        for index in recognizers.indices { update(&recognizers[index]) }
         for index in views.indices { views[index].updateRecognizers(update) }
+    }
+
+    /// Calls a closure with each recognizer's entry, in the order of the text.
+    func forEachRecognizer(_ body: (RecognizerDescription) -> Void) {
+        var copy = self
+        copy.updateRecognizers { body($0) }
+    }
+
+    /// The same views, without recognizers.
+    var withoutRecognizers: SceneDocument {
+        var document = self
+        document.recognizers = []
+        for index in document.views.indices { document.views[index].removeRecognizers() }
+        return document
     }
 }
 
 extension ViewDescription {
+    fileprivate mutating func removeRecognizers() {
+        recognizers = []
+        for index in views.indices { views[index].removeRecognizers() }
+    }
+
     fileprivate mutating func updateRecognizers(_ update: (inout RecognizerDescription) -> Void) {
         for index in recognizers.indices { update(&recognizers[index]) }
         for index in views.indices { views[index].updateRecognizers(update) }

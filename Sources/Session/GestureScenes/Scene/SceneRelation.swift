@@ -1,7 +1,7 @@
 public import GestureKit
 import TextFormatting
 
-/// A relation between two recognizers in the scene's text.
+/// A relation between two recognizers in the scene's text, or a requirement in a scene of code.
 public struct SceneRelation {
     /// The kind of a relation.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -20,6 +20,11 @@ public struct SceneRelation {
     /// The other recognizer.
     public let second: GestureRecognizer
 
+    /// Creates the relation of a requirement that code has added.
+    init(_ recognizer: GestureRecognizer, requires other: GestureRecognizer) {
+        (kind, first, second) = (.requiresFailure, recognizer, other)
+    }
+
     init(_ key: RelationKey, of recognizer: GestureRecognizer, to other: GestureRecognizer) {
         kind = key.kind
         (first, second) = key.isReversed ? (other, recognizer) : (recognizer, other)
@@ -28,7 +33,7 @@ public struct SceneRelation {
 
 /// Connects a scene's recognizers to each other and to the refusals of the text.
 ///
-/// A recognizer without relations and refusals keeps the delegate that its class has set.
+/// A recognizer without relations and refusals keeps the delegate that its class or its code has set.
 struct SceneConnections {
     private(set) var relations: [SceneRelation] = []
     /// The recognizers' delegates, retained only here.
@@ -53,7 +58,7 @@ struct SceneConnections {
     }
 
     private mutating func relate(_ built: SceneBuilder.BuiltRecognizer) throws(SceneError) {
-        for (kind, id) in built.description.references {
+        for (kind, id) in built.description?.references ?? [] {
             guard id.name != built.id else {
                 throw id.fault(
                     found: "the recognizer's own id \(id.name)",
@@ -87,7 +92,7 @@ struct SceneConnections {
 
     private mutating func refuse(for built: SceneBuilder.BuiltRecognizer) throws(SceneError) {
         guard let own = built.recognizer.view else { return }
-        for refusal in built.description.refusals {
+        for refusal in built.description?.refusals ?? [] {
             let delegate = delegate(of: built.recognizer)
             switch refusal {
             case .begin: delegate.refusesToBegin = true
@@ -137,7 +142,7 @@ struct SceneConnections {
 
     private mutating func delegate(of recognizer: GestureRecognizer) -> SceneDelegate {
         if let known = delegates[ObjectIdentifier(recognizer)] { return known }
-        let delegate = SceneDelegate()
+        let delegate = SceneDelegate(instead: recognizer.delegate)
         recognizer.delegate = delegate
         delegates[ObjectIdentifier(recognizer)] = delegate
         return delegate
@@ -163,30 +168,64 @@ extension PositionedName {
     }
 }
 
-/// A delegate of one recognizer that answers as the scene's text says.
+/// A delegate of one recognizer that answers as the scene's text says, and otherwise as the delegate of code.
 private final class SceneDelegate: GestureRecognizerDelegate {
+    /// The delegate that code has set, if any.
+    private weak var other: (any GestureRecognizerDelegate)?
     fileprivate var refusesToBegin = false
     fileprivate var refusedDirections: Set<BeginDirection> = []
     fileprivate var refusedViews: [View] = []
     private var allowed: Set<ObjectIdentifier> = []
 
+    fileprivate init(instead other: (any GestureRecognizerDelegate)?) { self.other = other }
+
     fileprivate func allow(_ other: GestureRecognizer) { allowed.insert(ObjectIdentifier(other)) }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard !refusesToBegin else { return false }
-        guard let pan = recognizer as? PanGestureRecognizer else { return true }
-        let translation = pan.translation(in: pan.view)
-        return !refusedDirections.contains { $0.contains(translation) }
+        if let pan = recognizer as? PanGestureRecognizer {
+            let translation = pan.translation(in: pan.view)
+            if refusedDirections.contains(where: { $0.contains(translation) }) { return false }
+        }
+        return other?.gestureRecognizerShouldBegin(recognizer) ?? true
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         !refusedViews.contains { touch.view?.isDescendant(of: $0) == true }
+            && other?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+        other?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
     }
 
     func gestureRecognizer(
         _ recognizer: GestureRecognizer,
-        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+        shouldReceive event: TouchEvent
     ) -> Bool {
-        allowed.contains(ObjectIdentifier(other))
+        other?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRequireFailureOf required: GestureRecognizer
+    ) -> Bool {
+        other?.gestureRecognizer(recognizer, shouldRequireFailureOf: required) ?? false
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldBeRequiredToFailBy waiting: GestureRecognizer
+    ) -> Bool {
+        other?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: waiting) ?? false
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRecognizeSimultaneouslyWith second: GestureRecognizer
+    ) -> Bool {
+        allowed.contains(ObjectIdentifier(second))
+            || other?.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: second)
+                ?? false
     }
 }

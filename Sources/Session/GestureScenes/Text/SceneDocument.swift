@@ -4,9 +4,13 @@ import GestureKit
 /// A parsed scene, checked except for its references, before any view is built.
 struct SceneDocument {
     var name: String?
+    /// The name of the code that builds the views; nil if the text describes them.
+    var code: String?
     var size: CGSize
     /// A suggestion of what to try, in a line; nil if there is none.
     var suggestion: String?
+    /// The recognizers of the window itself, in a scene of code.
+    var recognizers: [RecognizerDescription] = []
     var views: [ViewDescription]
 }
 

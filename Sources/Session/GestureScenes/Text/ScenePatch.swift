@@ -49,6 +49,31 @@ extension Scene {
         }
     }
 
+    /// The changes that were made to the recognizers of a scene of code, by its entries and by the current values.
+    package var changesOfCode: [SceneChange] {
+        guard let codeName, let old = try? Program(registry: registry).scene(
+            recorded: codeName,
+            source: nil
+        ) else { return [] }
+        let values = changes(since: old).map { change in
+            SceneChange.property(
+                recognizer: change.id,
+                name: change.property.name,
+                value: change.property.written(change.value)
+            )
+        }
+        let relations = connections.relations.map(NamedRelation.init).map { relation in
+            SceneChange.add(relation.kind, first: relation.first, second: relation.second)
+        }
+        let refusals = recognizerIDs.flatMap { id in
+            refusals(of: id).compactMap { refusal -> SceneChange? in
+                guard case .beginning(let direction, _) = refusal else { return nil }
+                return .refuseToBegin(recognizer: id, direction)
+            }
+        }
+        return values + relations + refusals
+    }
+
     private func unwritable(_ key: String, of id: String) -> SceneError {
         let position = entry(of: id)?.position
         return SceneError(
@@ -135,9 +160,9 @@ extension Scene {
 
     /// Compares two scenes of one text: their recognizers, values, relations and refusals.
     private func isSame(as other: Scene) -> Bool {
-        let relations = Set(relations.compactMap(NamedRelation.init))
+        let relations = Set(relations.map { NamedRelation($0) })
         return recognizerIDs == other.recognizerIDs && changes(since: other).isEmpty
-            && relations == Set(other.relations.compactMap(NamedRelation.init))
+            && relations == Set(other.relations.map { NamedRelation($0) })
             && recognizerIDs.allSatisfy { id in
                 refusals(of: id).map(\.description) == other.refusals(of: id).map(\.description)
             }

@@ -9,14 +9,25 @@ struct SceneReader {
     /// The size of a scene without `size`, in points.
     private static let defaultSize = CGSize(width: 1280, height: 800)
 
-    init(registry: SceneRegistry) { self.registry = registry }
+    /// Whether a type may be unknown, because code makes the recognizers.
+    private let acceptsAnyType: Bool
+
+    init(registry: SceneRegistry, acceptsAnyType: Bool = false) {
+        self.registry = registry
+        self.acceptsAnyType = acceptsAnyType
+    }
 
     func read(_ text: String) throws(SceneError) -> SceneDocument {
         guard let root = try SceneNode.parse(text) else {
             throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")
         }
         let fields = try MappingFields(root, of: "a scene")
-        try fields.allowOnly(["scene", "size", "try", "views"])
+        let isCode = fields["code"] != nil
+        try fields.allowOnly(
+            isCode ? ["code", "size", "recognizers", "views"] : ["scene", "size", "try", "views"]
+        )
+        let reader = isCode ? SceneReader(registry: registry, acceptsAnyType: true) : self
+        let code = try fields["code"].map { node throws(SceneError) in try id(node).name }
         let name = try fields["scene"].map { node throws(SceneError) in try self.name(node) }
         let size = try fields["size"].map { node throws(SceneError) in
             let sides = try node.items("a size: [width, height]", count: 2)
@@ -25,12 +36,17 @@ struct SceneReader {
                 height: try sides[1].number("a height", in: 1...SceneLimits.windowSide)
             )
         }
+        let recognizers = try fields["recognizers"].map { node throws(SceneError) in
+            try node.items("a list of recognizers").map(reader.recognizer)
+        }
         let views = try fields.require("views", "a list of views").items("a list of views")
         return SceneDocument(
-            name: name,
+            name: code ?? name,
+            code: code,
             size: size ?? Self.defaultSize,
             suggestion: try Self.suggestion(of: fields),
-            views: try views.map(view)
+            recognizers: recognizers ?? [],
+            views: try views.map(reader.view)
         )
     }
 
@@ -199,7 +215,8 @@ struct SceneReader {
         if fields["type"] == nil { try fields.checkSpelling(missing: "type") }
         let typeNode = try fields.require("type", registry.typeNames.joined(separator: " | "))
         let typeName = try typeNode.word("a type")
-        guard let type = registry.recognizerClass(named: typeName) else {
+        let unknown = acceptsAnyType ? RecognizerClass.unregistered(typeName) : nil
+        guard let type = registry.recognizerClass(named: typeName) ?? unknown else {
             throw typeNode.fault(
                 found: "the type \(PrintableText.text(typeName))",
                 expected: expectation(for: typeName)

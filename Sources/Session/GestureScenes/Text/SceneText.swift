@@ -16,6 +16,9 @@ public struct SceneText: Hashable, Sendable {
     /// Whether the scene is part of the program, so that its name is enough to find it again.
     public let isBuiltIn: Bool
 
+    /// Whether a text belongs to a scene of code, whose text the program writes.
+    package static func isOfCode(_ text: String?) -> Bool { text?.hasPrefix("code:") == true }
+
     /// The names of the built-in scenes, in alphabetical order.
     public static var builtInNames: [String] { Assets.scenes.keys.sorted() }
 

@@ -36,6 +36,7 @@ extension RecordingInput {
         Kind(HandWrittenLines.key) { .key($0) },
         Kind(SessionLines.set) { .set($0.path, to: $0.value) },
         Kind(SessionLines.scene) { .scene(name: $0.name, source: $0.source) },
+        Kind(SessionLines.code) { .scene(name: $0.name, source: $0.source) },
         Kind(SessionLines.interrupt) { .interrupt($0) },
         Kind(SessionLines.clear) { .clear },
         Kind(SessionLines.expected) { .expected($0) },
@@ -85,7 +86,9 @@ extension RecordingInput {
         case .transform(let sample): HandWrittenLines.transform.write(sample, to: &line)
         case .key(let sample): HandWrittenLines.key.write(sample, to: &line)
         case .set(let path, let value): SessionLines.set.write((path, value), to: &line)
-        case .scene(let name, let source): SessionLines.scene.write((name, source), to: &line)
+        case .scene(let name, let source):
+            let format = SceneText.isOfCode(source) ? SessionLines.code : SessionLines.scene
+            format.write((name, source), to: &line)
         case .interrupt(let reason): SessionLines.interrupt.write(reason, to: &line)
         case .clear: SessionLines.clear.write((), to: &line)
         case .expected(let label): SessionLines.expected.write(label, to: &line)
@@ -508,12 +511,19 @@ private enum SessionLines {
         line.add("value", set.value)
     }
 
-    static let scene = LineFormat<(name: String, source: String?)>(["scene", "source"]) {
-        line throws(RecordingError) in
-        (try line.string("scene"), try line.ifPresent("source", line.string))
-    } encode: { scene, line in
-        line.add("scene", scene.name)
-        if let source = scene.source { line.add("source", source) }
+    static let scene = sceneFormat("scene")
+    static let code = sceneFormat("code")
+
+    /// A scene of code is named by the key `code` instead of `scene`.
+    private static func sceneFormat(
+        _ key: String
+    ) -> LineFormat<(name: String, source: String?)> {
+        LineFormat([key, "source"]) { line throws(RecordingError) in
+            (try line.string(key), try line.ifPresent("source", line.string))
+        } encode: { scene, line in
+            line.add(key, scene.name)
+            if let source = scene.source { line.add("source", source) }
+        }
     }
 
     static let interrupt = LineFormat<String>(["interrupt"]) { line throws(RecordingError) in

@@ -1,4 +1,5 @@
 package import Foundation
+import GestureScenes
 
 /// The means by which a recording's deadlines fire.
 package enum Timing: Hashable, Sendable {
@@ -20,9 +21,9 @@ package struct RecordingHeader: Hashable, Sendable {
     /// The version of the format that this program writes, and the newest that it reads.
     static let version = 1
 
-    /// The scene's name; never a path.
+    /// The scene's name, which the key `code` has in a scene of code; never a path.
     package var scene: String
-    /// The complete text of a scene that was loaded from a file; nil for a built-in one.
+    /// The complete text of a scene that was loaded from a file or written for code; nil for a built-in one.
     package var source: String?
     /// The size of the canvas, in points.
     package var size: CGSize
@@ -84,7 +85,7 @@ package struct RecordingHeader: Hashable, Sendable {
     package func write(to line: inout JSONLine) { Self.format.write(self, to: &line) }
 
     private static let format = LineFormat([
-        "touchstone", "scene", "source", "size", "scale", "startTime", "environment",
+        "touchstone", "scene", "code", "source", "size", "scale", "startTime", "environment",
     ]) { line throws(RecordingError) in
         let size = try line.ifPresent("size", line.pair) ?? CGPoint(x: 1280, y: 800)
         guard sides.contains(size.x), sides.contains(size.y) else {
@@ -92,7 +93,8 @@ package struct RecordingHeader: Hashable, Sendable {
         }
         let scale = try line.number("scale", default: 1, in: scales, scaleRule)
         return RecordingHeader(
-            scene: try line.ifPresent("scene", line.string) ?? "playground",
+            scene: try line.ifPresent(line.has("code") ? "code" : "scene", line.string)
+                ?? "playground",
             source: try line.ifPresent("source", line.string),
             size: CGSize(width: size.x, height: size.y),
             scale: scale,
@@ -101,7 +103,7 @@ package struct RecordingHeader: Hashable, Sendable {
         )
     } encode: { header, line in
         line.add("touchstone", version)
-        line.add("scene", header.scene)
+        line.add(SceneText.isOfCode(header.source) ? "code" : "scene", header.scene)
         line.add("size", header.size, decimals: nil)
         line.add("scale", header.scale, decimals: nil)
         if case .recorded(let startTime) = header.timing { line.add("startTime", Int(startTime)) }

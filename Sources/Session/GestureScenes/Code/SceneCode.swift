@@ -1,0 +1,90 @@
+public import Foundation
+public import GestureKit
+
+/// A tree of views that a program's own code builds, with its recognizers, delegates and controllers.
+///
+/// Source: Scenes.md, "Scenes of code".
+struct SceneCode: Sendable {
+    /// The name after `code:` in a scene's text, and after `--scene`.
+    let name: String
+    /// The size of the window for which the code is written, in points.
+    let size: CGSize
+    /// Fills a new window.
+    let fill: @Sendable (Window) -> Void
+
+    /// Returns a new window with a new tree.
+    func makeWindow(_ size: CGSize) -> Window {
+        let window = Window(size: size)
+        fill(window)
+        window.layoutIfNeeded()
+        return window
+    }
+}
+
+extension SceneRegistry {
+    /// The size of a window for code that does not ask for another one, in points.
+    public static let defaultCodeSize = CGSize(width: 1280, height: 800)
+
+    /// Adds code that fills a window, as a scene of this name; it replaces code with the same name.
+    ///
+    /// The code runs once for each session, replay and tried change, and so it must build the same tree each
+    /// time.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
+    ///     Another name stops the program.
+    ///   - size: The size of the window in points; 1280 by 800 by default.
+    ///   - fill: A closure that adds views to a new window.
+    public mutating func register(
+        _ name: String,
+        size: CGSize = SceneRegistry.defaultCodeSize,
+        fill: @escaping @Sendable (Window) -> Void
+    ) {
+        precondition(TreeNames.isID(name), "\(name) is not a name of letters, digits, _ and -")
+        codes.removeAll { $0.name == name }
+        codes.append(SceneCode(name: name, size: size, fill: fill))
+    }
+
+    /// Adds code that makes the view of a window, as a scene of this name.
+    ///
+    /// The view gets the size of the window.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the menu of scenes and after `--scene`, as for `register(_:size:fill:)`.
+    ///   - size: The size of the window in points; 1280 by 800 by default.
+    ///   - makeView: A closure that returns a new view.
+    public mutating func register(
+        _ name: String,
+        size: CGSize = SceneRegistry.defaultCodeSize,
+        view makeView: @escaping @Sendable () -> View
+    ) {
+        register(name, size: size) { window in
+            let view = makeView()
+            view.frame = window.bounds
+            window.addSubview(view)
+        }
+    }
+
+    /// Adds the code with which the window opens, under the name of the program's file.
+    package mutating func registerFirst(_ path: String, fill: @escaping @Sendable (Window) -> Void) {
+        let file = URL(fileURLWithPath: path).lastPathComponent
+        let name = TreeNames.id(from: file)
+        codes.removeAll { $0.name == name }
+        codes.insert(SceneCode(name: name, size: Self.defaultCodeSize, fill: fill), at: 0)
+    }
+
+    func code(named name: String) -> SceneCode? { codes.first { $0.name == name } }
+
+    /// Returns the class whose properties fit a recognizer of any class: the nearest superclass that is
+    /// registered, or else one with the properties of every recognizer.
+    func recognizerClass(of recognizer: GestureRecognizer) -> RecognizerClass {
+        let classes = typeNames.compactMap(recognizerClass)
+        var mirror: Mirror? = Mirror(reflecting: recognizer)
+        while let some = mirror {
+            let type = ObjectIdentifier(some.subjectType)
+            if let found = classes.first(where: { $0.madeType == type }) { return found }
+            mirror = some.superclassMirror
+        }
+        return .unregistered(String(describing: type(of: recognizer)))
+    }
+}

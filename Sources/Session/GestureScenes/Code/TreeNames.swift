@@ -1,0 +1,123 @@
+import GestureKit
+
+/// The ids of the views and recognizers in a tree of code, which never change while the tree exists.
+///
+/// An id is the name that the code gives: `UIGestureRecognizer.name`, or a view's `accessibilityIdentifier`. Without
+/// one, it is the property of a controller, view or delegate that holds the object, or else its class. A repeated
+/// id gets a number: `pan`, `pan-2`.
+struct TreeNames {
+    private var views: [ObjectIdentifier: String] = [:]
+    private var used: (views: Set<String>, recognizers: Set<String>) = (["window"], [])
+
+    static let maxLength = 64
+
+    /// Whether a text can be an id: letters, digits, `_` and `-`.
+    static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.count <= maxLength && text.allSatisfy(isAllowed)
+    }
+
+    private static func isAllowed(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "-"
+    }
+
+    /// Gives an id to each view and recognizer of the window that has none.
+    mutating func name(_ window: Window) {
+        var properties = OwnerProperties()
+        properties.add(window)
+        if window.sceneID == nil { window.sceneID = "window" }
+        name(window, properties)
+    }
+
+    private mutating func name(_ view: View, _ properties: OwnerProperties) {
+        if view.sceneID == nil {
+            view.sceneID = Self.unique(
+                view.name ?? properties.name(of: view) ?? Self.className(of: view),
+                among: &used.views
+            )
+        }
+        for recognizer in view.gestureRecognizers where recognizer.sceneID == nil {
+            recognizer.sceneID = Self.unique(
+                recognizer.name ?? properties.name(of: recognizer) ?? Self.className(of: recognizer),
+                among: &used.recognizers
+            )
+        }
+        for subview in view.subviews { name(subview, properties) }
+    }
+
+    private static func className(of object: AnyObject) -> String {
+        String(describing: type(of: object))
+    }
+
+    /// Returns an id from a name of any characters, short enough for a number behind it.
+    static func id(from name: String) -> String {
+        let allowed = name.map { isAllowed($0) ? $0 : "_" }
+        return allowed.isEmpty ? "_" : String(allowed.prefix(maxLength - 6))
+    }
+
+    private static func unique(_ name: String, among used: inout Set<String>) -> String {
+        let base = id(from: name)
+        var id = base
+        var number = 1
+        while !used.insert(id).inserted {
+            number += 1
+            id = "\(base)-\(number)"
+        }
+        return id
+    }
+}
+
+/// The names of the properties that hold the views and recognizers of a tree.
+private struct OwnerProperties {
+    private var names: [ObjectIdentifier: String] = [:]
+
+    func name(of object: AnyObject) -> String? { names[ObjectIdentifier(object)] }
+
+    /// Adds the properties of the controllers, views and delegates in a tree.
+    mutating func add(_ view: View) {
+        if let controller = view.controller { add(propertiesOf: controller) }
+        add(propertiesOf: view)
+        for recognizer in view.gestureRecognizers {
+            if let delegate = recognizer.delegate { add(propertiesOf: delegate) }
+        }
+        for subview in view.subviews { add(subview) }
+    }
+
+    private mutating func add(propertiesOf owner: AnyObject) {
+        var mirror: Mirror? = Mirror(reflecting: owner)
+        while let some = mirror, !Self.isFramework(some.subjectType) {
+            for (label, value) in some.children {
+                guard let label else { continue }
+                add(value, as: Self.property(label))
+            }
+            mirror = some.superclassMirror
+        }
+    }
+
+    /// The storage of a lazy property has a prefix.
+    private static func property(_ label: String) -> String {
+        let prefix = "$__lazy_storage_$_"
+        return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
+    }
+
+    /// The properties of UIKit's own classes are private, and name nothing that the author knows.
+    private static func isFramework(_ type: Any.Type) -> Bool {
+        let name = String(reflecting: type)
+        return name.hasPrefix("GestureKit.") || name.hasPrefix("UIKit.")
+    }
+
+    private mutating func add(_ value: Any, as name: String) {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional:
+            if let some = mirror.children.first { add(some.value, as: name) }
+        case .collection:
+            for (index, child) in mirror.children.enumerated() {
+                add(child.value, as: "\(name)-\(index)")
+            }
+        default:
+            guard value is View || value is GestureRecognizer else { return }
+            let key = ObjectIdentifier(value as AnyObject)
+            if names[key] == nil { names[key] = name }
+        }
+    }
+}
