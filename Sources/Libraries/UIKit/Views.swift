@@ -14,10 +14,93 @@ public typealias UIWindow = Window
 extension View {
     /// The background color; nil, the default, for none.
     ///
-    /// The color is stored but not drawn.
+    /// Components outside of 0 to 1 are limited to this range.
     public var backgroundColor: UIColor? {
-        get { uikitStorage as? UIColor }
-        set { uikitStorage = newValue }
+        get { appearance.background.map(UIColor.init) }
+        set { appearance.background = newValue?.stored }
+    }
+
+    /// Whether subviews are drawn only inside the view; false by default.
+    ///
+    /// Hit testing is the same either way: the parts of a view outside of its superview are never hit.
+    public var clipsToBounds: Bool {
+        get { appearance.clipsToBounds }
+        set { appearance.clipsToBounds = newValue }
+    }
+
+    /// The drawing of the view: its border and its corners.
+    public var layer: CALayer {
+        if let layer = storage.layer { return layer }
+        let layer = CALayer(of: self)
+        storage.layer = layer
+        return layer
+    }
+
+    /// The color of the view's controls and those in it; the superview's by default, and the system's blue
+    /// without a superview that has one.
+    ///
+    /// Buttons use it when they are created.
+    public var tintColor: UIColor! {
+        get { storage.tintColor ?? superview?.tintColor ?? .tintColor }
+        set { storage.tintColor = newValue }
+    }
+
+    /// How an image view places its image; `scaleToFill` by default.
+    public var contentMode: ContentMode {
+        get { storage.contentMode }
+        set {
+            storage.contentMode = newValue
+            (self as? UIImageView)?.show()
+        }
+    }
+
+    /// The placement of an image in its view.
+    public enum ContentMode: Int, Sendable {
+        /// Stretched to the view's size.
+        case scaleToFill
+        /// As large as fits into the view, centered.
+        case scaleAspectFit
+        /// As small as covers the view, centered.
+        case scaleAspectFill
+        /// Drawn like `scaleToFill`.
+        case redraw
+        /// In its own size, centered.
+        case center
+        /// Drawn like `center`.
+        case top
+        /// Drawn like `center`.
+        case bottom
+        /// Drawn like `center`.
+        case left
+        /// Drawn like `center`.
+        case right
+        /// Drawn like `center`.
+        case topLeft
+        /// Drawn like `center`.
+        case topRight
+        /// Drawn like `center`.
+        case bottomLeft
+        /// Drawn like `center`.
+        case bottomRight
+
+        var placement: ViewAppearance.Picture.Placement {
+            switch self {
+            case .scaleToFill, .redraw: .fill
+            case .scaleAspectFit: .aspectFit
+            case .scaleAspectFill: .aspectFill
+            case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft,
+                .bottomRight:
+                .center
+            }
+        }
+    }
+
+    /// What this module keeps with the view.
+    var storage: ViewStorage {
+        if let storage = uikitStorage as? ViewStorage { return storage }
+        let storage = ViewStorage()
+        uikitStorage = storage
+        return storage
     }
 
     /// The identifier for tests and recordings: the same as `name`, nil by default.
@@ -51,11 +134,20 @@ extension View {
         }
     }
 
-    /// Accepted without effect: views do not draw.
+    /// Accepted without effect: views have no drawing of their own.
     public func setNeedsDisplay() {}
 
     /// The traits of the environment.
     public var traitCollection: UITraitCollection { UITraitCollection() }
+}
+
+/// The values of a view that only this module knows.
+final class ViewStorage {
+    fileprivate(set) var layer: CALayer?
+    fileprivate(set) var tintColor: UIColor?
+    fileprivate(set) var contentMode = UIView.ContentMode.scaleToFill
+    /// The label that describes a button's title.
+    var titleLabel: UILabel?
 }
 
 /// The traits of the environment: only the force of touches.
@@ -78,9 +170,6 @@ public enum UIForceTouchCapability: Int, Sendable {
 
 /// A view that turns touches into control events for its targets.
 public typealias UIControl = Control
-
-/// A control that reports taps.
-public typealias UIButton = Button
 
 /// A control that is on or off.
 public typealias UISwitch = Switch

@@ -16,11 +16,11 @@ open class Control: View {
     /// Whether the control is selected, as a tab or a toggle is; false by default.
     ///
     /// Only the program sets it.
-    open var isSelected = false
+    open var isSelected = false { didSet { stateChanged() } }
     /// Whether a tracked touch is inside; false by default.
     ///
     /// It changes as touches enter and leave.
-    open var isHighlighted = false
+    open var isHighlighted = false { didSet { stateChanged() } }
     /// Whether the latest tracked touch was inside when it was last delivered.
     public private(set) final var isTouchInside = false
 
@@ -39,6 +39,7 @@ open class Control: View {
         set {
             if takesTouches && !newValue { cancelTouches(with: nil) }
             takesTouches = newValue
+            stateChanged()
         }
     }
 
@@ -90,6 +91,9 @@ open class Control: View {
 
     /// Responds to a lift inside, after touchUpInside.
     func wasLiftedInside() {}
+
+    /// Responds to an assignment that may have changed `state`.
+    func stateChanged() {}
 
     /// Returns false for a recognizer of a superview that would take the control's own gesture.
     ///

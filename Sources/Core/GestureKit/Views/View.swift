@@ -94,6 +94,8 @@ open class View: Responder {
 
     /// The view's controller, which follows the view in the responder chain; nil by default.
     package final weak var controller: Responder?
+    /// What the program chose for drawing the view.
+    package final var appearance = ViewAppearance()
     /// An object that the module UIKit keeps with the view; nil by default.
     package final var uikitStorage: AnyObject?
     private final var needsLayout = true
