@@ -92,7 +92,8 @@ struct Observe: SceneCommand {
     var seconds: Double?
 
     func run(in program: Program) throws {
-        let text = try scene.map { name throws(SceneError) in try program.watchingText(named: name) }
+        let text = try scene.map { name throws(SceneError) in try program.watchingText(named: name)
+        }
         let record = try recording.path(besides: [scene.flatMap(program.file)])
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())

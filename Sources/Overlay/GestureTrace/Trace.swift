@@ -561,6 +561,8 @@ package final class Trace {
         /// The view's bounds and its transform to the window while it or a superview is animated; nil if the
         /// view is drawn with its own values.
         var geometry: (bounds: CGRect, toRoot: CGAffineTransform)?
+        /// The part of the window in which the superviews are drawn; nil for all of it.
+        var clip: CGRect?
     }
 
     private func visit(
@@ -585,8 +587,18 @@ package final class Trace {
             )
             walk.sections.append((depth, section))
         }
+        var inner = drawn
+        if view.appearance.clipsToBounds, view !== window {
+            let bounds = drawn.geometry?.bounds ?? view.bounds
+            let frame = CGRect(
+                covering: bounds.corners.map {
+                    $0.applying(drawn.geometry?.toRoot ?? view.toRoot)
+                }
+            )
+            inner.clip = drawn.clip?.intersection(frame) ?? frame
+        }
         for subview in view.subviews {
-            visit(subview, depth: depth + 1, drawn, isShown: isShown, &walk)
+            visit(subview, depth: depth + 1, inner, isShown: isShown, &walk)
         }
     }
 
@@ -598,6 +610,7 @@ package final class Trace {
             let aboveMap = above.geometry?.toRoot ?? view.superview?.toRoot ?? .identity
             drawn.geometry = (values?.bounds ?? view.bounds, map.concatenating(aboveMap))
         }
+        drawn.clip = above.clip
         return drawn
     }
 
@@ -613,11 +626,13 @@ package final class Trace {
             ?? (isLarge && view.subviews.isEmpty ? .picture : .plain)
         return TraceSnapshot.ViewFigure(
             id: id,
-            name: view.name,
+            name: view.givenName,
             bounds: drawn.geometry?.bounds ?? view.bounds,
             transform: drawn.geometry?.toRoot ?? view.toRoot,
             alpha: drawn.alpha,
             content: content,
+            appearance: view.appearance,
+            clip: drawn.clip,
             gestures: gestures
         )
     }

@@ -64,7 +64,7 @@ extension Mark {
                 .circle(center, radius: radius, fill: nil, line: color, width: width)
             case .lines(let points, _, _, let dash):
                 .lines(points, color: color, width: width, dash: dash)
-            case .grid, .stroke, .curve, .ticks, .state, .text: self.shape
+            case .grid, .picture, .stroke, .curve, .ticks, .state, .text: self.shape
             }
         return Mark(shape, transform: transform)
     }

@@ -53,6 +53,7 @@ struct Pen {
             for bar in ticks.bars(in: part) { drawBox(bar, TickShape.width / 2, color, nil, 0) }
         case .state(let shape, let center, let color):
             draw(shape, center, color)
+        case .picture(let png, let rect, let opacity): draw(png, rect, opacity)
         case .text(let string, let start, let font, let color, _):
             setColor(color)
             cairo_move_to(context, start.x, start.y)
@@ -62,6 +63,18 @@ struct Pen {
                 }
             }
         }
+    }
+
+    /// Draws a PNG; one that cairo cannot decode leaves its rectangle empty.
+    private func draw(_ png: Data, _ rect: CGRect, _ opacity: Double) {
+        let surface = DecodedPicture(png)
+        guard let surface, surface.width > 0, surface.height > 0 else { return }
+        cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+        cairo_clip(context)
+        cairo_translate(context, rect.minX, rect.minY)
+        cairo_scale(context, rect.width / surface.width, rect.height / surface.height)
+        cairo_set_source_surface(context, surface.pointer, 0, 0)
+        cairo_paint_with_alpha(context, opacity)
     }
 
     /// The radius of a clip's corners, in points.

@@ -22,6 +22,8 @@ package struct Mark: Equatable, Sendable {
         case state(StateShape, CGPoint, Color)
         /// A line of text of a known width, which starts at a point on its baseline.
         case text(String, at: CGPoint, Font, Color, width: CGFloat)
+        /// A PNG, stretched to a rectangle.
+        case picture(Data, CGRect, opacity: Double)
     }
 
     package var shape: Shape
@@ -80,6 +82,7 @@ package struct Mark: Equatable, Sendable {
         case .curve(let curve): curve.bounds
         case .ticks(let ticks, _): ticks.bounds
         case .state(_, let center, _): CGRect(around: center, radius: 7)
+        case .picture(_, let rect, _): rect
         case .text(_, let start, let font, _, let width):
             CGRect(x: start.x - 1, y: start.y - font.ascent, width: width + 2, height: font.height)
         }
@@ -110,7 +113,7 @@ package struct Mark: Equatable, Sendable {
         case .stroke, .ticks: true
         case .text, .rectangle, .circle: transform == .identity
         case .lines: bar != nil
-        case .grid, .curve, .state: false
+        case .grid, .curve, .state, .picture: false
         }
     }
 

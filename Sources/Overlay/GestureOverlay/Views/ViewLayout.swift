@@ -25,7 +25,11 @@ struct ViewLayout {
         for (index, view) in views.enumerated() {
             let isUntouched = untouched.contains(view.id)
             let covers = frames[(index + 1)...]
-            list.add(.view(view.id), marks(of: view, isUntouched ? Self.dimmed : 1, below: covers))
+            list.add(
+                .view(view.id),
+                marks(of: view, isUntouched ? Self.dimmed : 1, below: covers),
+                clip: view.clip
+            )
             areSettled = areSettled && isUntouched
             if areSettled { list.settled = list.groups.count }
         }
@@ -41,6 +45,12 @@ struct ViewLayout {
             transform: view.transform,
             alpha: Double(view.alpha) * dimming
         )
+        if view.showsAppearance {
+            let marks = AppearanceLayout(factory: factory, view: view).marks
+            // A name over a text or a picture would make both hard to read.
+            guard view.appearance.text == nil, view.appearance.image == nil else { return marks }
+            return marks + words(on: view, factory, below: covers)
+        }
         if case .control(let control) = view.content {
             return ControlLayout(factory: factory, view: view, control: control).marks
         }
@@ -97,13 +107,14 @@ struct ViewLayout {
             let text = context.fit(text, font, free)
             return text.isEmpty ? [] : [factory.text(text, corner.x, corner.y + y, font, color)]
         }
-        let marks = word(name, font, context.theme.secondary, at: font.size * 1.88)
+        let (ink, paleInk) = context.inks(on: view.appearance.background)
+        let marks = word(name, font, ink, at: font.size * 1.88)
         guard view.content == .plain,
             view.bounds.height >= font.size * Self.minLinesWithGestures
         else { return marks }
         let gestures = view.gestures.joined(separator: " · ")
         let y = font.size * 1.88 + small.size * 1.55
-        return marks + word(gestures, small, context.theme.tertiary, at: y)
+        return marks + word(gestures, small, paleInk, at: y)
     }
 
     /// The distance between a line and the view that ends it, in points.
@@ -125,7 +136,39 @@ struct ViewLayout {
     }
 }
 
+extension LayoutContext {
+    /// Returns the colors of words on a background: the theme's, or black or white on the color of a program.
+    fileprivate func inks(on background: ViewAppearance.Color?) -> (Color, Color) {
+        guard let background, background.alpha > 0.5 else {
+            return (theme.secondary, theme.tertiary)
+        }
+        // Source: WCAG 2.1, relative luminance, with which black has the higher contrast above 0.18.
+        func linear(_ value: Double) -> Double {
+            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        let luminance =
+            0.2126 * linear(background.red) + 0.7152 * linear(background.green)
+            + 0.0722 * linear(background.blue)
+        let ink: Color = luminance > 0.18 ? 0x000000 : 0xffffff
+        return (ink, ink)
+    }
+}
+
 extension TraceSnapshot.ViewFigure {
+    /// Whether the view's program draws it; controls with a face of their own keep it.
+    fileprivate var showsAppearance: Bool {
+        guard appearance != ViewAppearance() else { return false }
+        guard case .control(let control) = content else {
+            var drawn = appearance
+            drawn.clipsToBounds = false
+            return drawn != ViewAppearance()
+        }
+        switch control.kind {
+        case .button, .plain: return appearance.background != nil || appearance.text != nil
+        case .toggle, .slider, .stepper, .segments, .pages: return false
+        }
+    }
+
     /// The number of the window's points per point of the view, averaged over both directions.
     var scale: CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
@@ -184,6 +227,10 @@ struct MarkFactory {
     ) -> Mark {
         let ink = color.faded(alpha)
         return context.text(string, x, y, font, ink, anchor: anchor, transform: transform)
+    }
+
+    func picture(_ png: Data, in rect: CGRect) -> Mark {
+        Mark(.picture(png, rect, opacity: alpha), transform: transform)
     }
 
     /// Returns mountains and a sun, designed for 300 by 210 points, which make rotation and zoom visible.

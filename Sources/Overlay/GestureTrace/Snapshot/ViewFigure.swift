@@ -23,6 +23,10 @@ extension TraceSnapshot {
         /// The opacity from 0 to 1, multiplied by those of its superviews.
         package var alpha: CGFloat = 1
         package var content: Content = .plain
+        /// What the view's program draws; nothing in a scene of YAML.
+        package var appearance = ViewAppearance()
+        /// The part of the window in which superviews let the view be drawn; nil for all of it.
+        package var clip: CGRect?
         /// The gestures of the view, with a few words for each recognizer.
         package var gestures: [String] = []
     }

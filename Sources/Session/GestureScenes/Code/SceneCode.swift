@@ -66,7 +66,8 @@ extension SceneRegistry {
     }
 
     /// Adds the code with which the window opens, under the name of the program's file.
-    package mutating func registerFirst(_ path: String, fill: @escaping @Sendable (Window) -> Void) {
+    package mutating func registerFirst(_ path: String, fill: @escaping @Sendable (Window) -> Void)
+    {
         let file = URL(fileURLWithPath: path).lastPathComponent
         let name = TreeNames.id(from: file)
         codes.removeAll { $0.name == name }

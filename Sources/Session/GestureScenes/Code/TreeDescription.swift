@@ -28,7 +28,9 @@ struct TreeDescription {
     private mutating func add(_ view: View, indent: String) {
         let inner = indent + "  "
         lines.append("\(indent)- id: \"\(view.label)\"")
-        lines.append("\(inner)frame: [\(Self.frame(of: view).map(Self.number).joined(separator: ", "))]")
+        lines.append(
+            "\(inner)frame: [\(Self.frame(of: view).map(Self.number).joined(separator: ", "))]"
+        )
         lines += Self.properties(of: view).map { inner + $0 }
         add(view.gestureRecognizers, indent: inner)
         guard !view.subviews.isEmpty else { return }
@@ -90,7 +92,9 @@ struct TreeDescription {
     private static func number(_ value: CGFloat) -> String {
         let extent = CGFloat(SceneLimits.extent)
         let finite = value.isFinite ? value : 0
-        return DecimalText.shortest(Double((max(-extent, min(finite, extent)) * 1000).rounded() / 1000))
+        return DecimalText.shortest(
+            Double((max(-extent, min(finite, extent)) * 1000).rounded() / 1000)
+        )
     }
 }
 

@@ -37,7 +37,8 @@ struct TreeNames {
         }
         for recognizer in view.gestureRecognizers where recognizer.sceneID == nil {
             recognizer.sceneID = Self.unique(
-                recognizer.name ?? properties.name(of: recognizer) ?? Self.className(of: recognizer),
+                recognizer.name ?? properties.name(of: recognizer)
+                    ?? Self.className(of: recognizer),
                 among: &used.recognizers
             )
         }

@@ -192,7 +192,8 @@ public final class Scene {
         return recognizers.flatMap { recognizer in
             recognizer.requiredRecognizers.map { SceneRelation(recognizer, requires: $0) }
         }
-        .filter { relation in !connections.relations.contains(where: NamedRelation(relation).isSame) }
+        .filter { relation in !connections.relations.contains(where: NamedRelation(relation).isSame)
+        }
     }
 
     /// The views that their recognizers drag, zoom or turn, in the order of the text.

@@ -51,10 +51,12 @@ extension Scene {
 
     /// The changes that were made to the recognizers of a scene of code, by its entries and by the current values.
     package var changesOfCode: [SceneChange] {
-        guard let codeName, let old = try? Program(registry: registry).scene(
-            recorded: codeName,
-            source: nil
-        ) else { return [] }
+        guard let codeName,
+            let old = try? Program(registry: registry).scene(
+                recorded: codeName,
+                source: nil
+            )
+        else { return [] }
         let values = changes(since: old).map { change in
             SceneChange.property(
                 recognizer: change.id,
@@ -65,13 +67,13 @@ extension Scene {
         let relations = connections.relations.map(NamedRelation.init).map { relation in
             SceneChange.add(relation.kind, first: relation.first, second: relation.second)
         }
-        let refusals = recognizerIDs.flatMap { id in
-            refusals(of: id).compactMap { refusal -> SceneChange? in
+        let directions = recognizerIDs.flatMap { id in
+            self.refusals(of: id).compactMap { refusal -> SceneChange? in
                 guard case .beginning(let direction, _) = refusal else { return nil }
                 return .refuseToBegin(recognizer: id, direction)
             }
         }
-        return values + relations + refusals
+        return values + relations + directions
     }
 
     private func unwritable(_ key: String, of id: String) -> SceneError {

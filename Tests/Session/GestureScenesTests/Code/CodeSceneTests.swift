@@ -1,0 +1,216 @@
+import Foundation
+import GestureKit
+import Testing
+
+@testable import GestureScenes
+
+/// A stack of cards as its author writes it: the stack is the delegate of its pan, which only moves sideways.
+private final class CardStack: View, GestureRecognizerDelegate {
+    let pan = PanGestureRecognizer()
+    private lazy var hold = LongPressGestureRecognizer()
+    private let cards = [View(), View()]
+
+    init() {
+        super.init(frame: .zero)
+        for (index, card) in cards.enumerated() {
+            card.frame = CGRect(x: 20 + 10 * index, y: 40, width: 300, height: 200)
+            addSubview(card)
+        }
+        pan.delegate = self
+        pan.require(toFail: hold)
+        addGestureRecognizer(pan)
+        addGestureRecognizer(hold)
+        let swipe = SwipeGestureRecognizer()
+        swipe.name = "throw away"
+        cards[0].addGestureRecognizer(swipe)
+        for card in cards { card.addGestureRecognizer(TapGestureRecognizer()) }
+    }
+
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        let translation = pan.translation(in: self)
+        return recognizer !== pan || abs(translation.x) > abs(translation.y)
+    }
+}
+
+/// A stack whose first tap adds another card.
+private final class GrowingStack: View {
+    let tap = TapGestureRecognizer()
+
+    init() {
+        super.init(frame: .zero)
+        addGestureRecognizer(tap)
+        tap.addAction { [weak self] _ in
+            let card = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            card.addGestureRecognizer(PanGestureRecognizer())
+            self?.addSubview(card)
+        }
+    }
+}
+
+@Suite struct `A scene of code` {
+    private static let program: Program = {
+        var registry = SceneRegistry.standard
+        let size = CGSize(width: 400, height: 300)
+        registry.register("cards", size: size, view: { CardStack() })
+        registry.register("growing", size: size, view: { GrowingStack() })
+        return Program(registry: registry)
+    }()
+
+    private static func scene(_ name: String = "cards") throws -> Scene {
+        try program.scene(program.text(named: name))
+    }
+
+    private static let text = """
+        code: "cards"
+        size: [400, 300]
+        views:
+        - id: "CardStack"
+          frame: [0, 0, 400, 300]
+          recognizers:
+          - id: "pan"
+            type: "pan"
+          - id: "hold"
+            type: "longPress"
+          views:
+          - id: "cards-0"
+            frame: [20, 40, 300, 200]
+            recognizers:
+            - id: "throw_away"
+              type: "swipe"
+            - id: "TapGestureRecognizer"
+              type: "tap"
+          - id: "cards-1"
+            frame: [30, 40, 300, 200]
+            recognizers:
+            - id: "TapGestureRecognizer-2"
+              type: "tap"
+
+        """
+
+    @Test func `is described as outlines, with the names of properties, recognizers and classes`()
+        throws
+    {
+        let scene = try Self.scene()
+        #expect(scene.text == Self.text)
+        #expect(scene.name == "cards" && scene.codeName == "cards" && !scene.lacksCode)
+        #expect(
+            scene.recognizers.map(\.label) == [
+                "pan", "hold", "throw_away", "TapGestureRecognizer", "TapGestureRecognizer-2",
+            ]
+        )
+        #expect(scene.relations.map { "\(NamedRelation($0))" } == ["pan requires hold"])
+        // The author's own names stay as they are.
+        #expect(scene.recognizers.map(\.name) == [nil, nil, "throw away", nil, nil])
+    }
+
+    @Test func `lets the properties of its recognizers change`() throws {
+        let scene = try Self.scene()
+        try scene.set("pan.minimumNumberOfTouches", .number(2))
+        #expect((scene.recognizer("pan") as? PanGestureRecognizer)?.minimumNumberOfTouches == 2)
+        #expect(
+            scene.changesOfCode.map(\.swift) == ["pan.minimumNumberOfTouches = 2"]
+        )
+        #expect(throws: SceneError.self) { try scene.set("pan.tolerance", .number(2)) }
+        #expect(throws: SceneError.self) { try scene.set("nobody.isEnabled", .bool(false)) }
+    }
+
+    @Test func `is built again with a change`() throws {
+        let scene = try Self.scene()
+        let text = try scene.text(
+            with: .property(recognizer: "pan", name: "minimumNumberOfTouches", value: .number(2))
+        )
+        #expect(
+            text
+                == Self.text.replacing(
+                    "    type: \"pan\"\n",
+                    with: "    type: \"pan\"\n    minimumNumberOfTouches: 2\n"
+                )
+        )
+        let changed = try Self.program.scene(recorded: "cards", source: text)
+        let pan = try #require(changed.recognizer("pan") as? PanGestureRecognizer)
+        #expect(pan.minimumNumberOfTouches == 2)
+        #expect(pan !== scene.recognizer("pan"))
+        #expect(changed.changesOfCode.map(\.swift) == ["pan.minimumNumberOfTouches = 2"])
+    }
+
+    /// Its delegate goes on to answer what the change is not about.
+    @Test func `is built again with a relation`() throws {
+        let scene = try Self.scene()
+        let changed = try scene.changed(
+            by: .add(.simultaneous, first: "pan", second: "throw_away")
+        )
+        let pan = try #require(changed.recognizer("pan") as? PanGestureRecognizer)
+        let swipe = try #require(changed.recognizer("throw_away"))
+        let delegate = try #require(pan.delegate)
+        #expect(delegate.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: swipe))
+        pan.setTranslation(CGPoint(x: 0, y: 40), in: nil)
+        #expect(!delegate.gestureRecognizerShouldBegin(pan))
+        pan.setTranslation(CGPoint(x: 40, y: 0), in: nil)
+        #expect(delegate.gestureRecognizerShouldBegin(pan))
+    }
+
+    @Test func `keeps the requirements that its code adds`() throws {
+        let change = SceneChange.remove(.requiresFailure, first: "pan", second: "hold")
+        let error = #expect(throws: SceneError.self) { try Self.scene().changed(by: change) }
+        #expect(
+            error.map { "\($0)" }
+                == "cards: found pan requires hold, which the code adds, expected a change of the code"
+        )
+    }
+
+    @Test func `gives ids to what its code adds later`() throws {
+        let scene = try Self.scene("growing")
+        #expect(scene.recognizers.map(\.label) == ["tap"])
+        for phase in [ContactPhase.began, .ended] {
+            scene.window.send(
+                InputEvent(
+                    [TouchSample(id: 1, phase: phase, location: CGPoint(x: 200, y: 200))],
+                    at: phase == .began ? 0 : 0.1
+                )
+            )
+            scene.followCode()
+        }
+        #expect(scene.recognizers.map(\.label) == ["tap", "PanGestureRecognizer"])
+        #expect(scene.views.map(\.label) == ["GrowingStack", "View"])
+        try scene.set("PanGestureRecognizer.maximumNumberOfTouches", .number(1))
+    }
+
+    @Test func `is outlines without recognizers in a program that lacks the code`() throws {
+        let scene = try Scene(recorded: "cards", source: Self.text)
+        #expect(scene.lacksCode && scene.codeName == "cards")
+        #expect(scene.views.map(\.label) == ["CardStack", "cards-0", "cards-1"])
+        #expect(scene.recognizers.isEmpty)
+    }
+
+    @Test func `has only the keys that a program writes`() {
+        for key in ["try: \"a\"", "scene: a"] {
+            #expect(throws: SceneError.self) {
+                try Self.program.scene(recorded: "cards", source: Self.text + key + "\n")
+            }
+        }
+    }
+
+    @Test func `may have recognizers of any class`() throws {
+        final class Unregistered: GestureRecognizer {}
+        var registry = SceneRegistry.standard
+        registry.register("own") { window in window.addGestureRecognizer(Unregistered()) }
+        let program = Program(registry: registry)
+        let scene = try program.scene(program.firstScene())
+        #expect(
+            scene.text == """
+                code: "own"
+                size: [1280, 800]
+                recognizers:
+                - id: "Unregistered"
+                  type: "Unregistered"
+                views: []
+
+                """
+        )
+        try scene.set("Unregistered.isEnabled", .bool(false))
+        #expect(scene.recognizers.map(\.isEnabled) == [false])
+        _ = try scene.text(
+            with: .property(recognizer: "Unregistered", name: "isEnabled", value: .bool(false))
+        )
+    }
+}
