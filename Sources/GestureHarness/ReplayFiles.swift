@@ -259,6 +259,10 @@ private struct FileReplay {
             try RecordedSequence($0, of: item.file, options: options)
         }
         let player = try Player(file: item.file, options: options)
+        let code = choice == nil ? player.repeatedCode : nil
+        var recorded =
+            code == nil || comparison != nil
+            ? nil : try Expectation(recordedIn: item.file)?.comparison(for: item.file)
         let recorder = printing == .verdicts ? VerdictRecorder(of: player.session) : nil
         var number = 0
         player.session.observe { [printing] event in
@@ -276,6 +280,7 @@ private struct FileReplay {
             case .verdicts, .nothing: break
             }
             comparison?.receive(line.json)
+            recorded?.receive(line.json)
             if case .diagnostic = line { notes.append(line.text) }
         }
         // A report of a moment and the sentences show what was known then.
@@ -296,6 +301,14 @@ private struct FileReplay {
         try output.finish()
         for warning in player.warnings {
             printWarning("\(warning)")
+            notes.append("warning: \(warning)")
+        }
+        if let code, let difference = (recorded ?? comparison)?.difference() {
+            let warning =
+                "\(item.file): the replay differs from the recording: \(difference.sentence);"
+                + " the code \"\(code)\" has changed, or acts outside of events: in a timer, on"
+                + " another thread, by a clock or by chance"
+            printWarning(warning)
             notes.append("warning: \(warning)")
         }
         if let report, let replay {

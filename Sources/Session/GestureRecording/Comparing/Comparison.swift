@@ -157,6 +157,14 @@ package struct Difference: Hashable, Sendable {
         return "differs at \(location)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
     }
 
+    /// The first output on each side, as sentences.
+    package var sentence: String {
+        func quoted(_ line: String?) -> String {
+            line.map { "\"\(OutputSentence(JSONValue(parsing: $0)).text)\"" } ?? "nothing"
+        }
+        return "recorded \(quoted(missing.first)), replayed \(quoted(surplus.first))"
+    }
+
     /// The lines before the difference, the expected (`-`) and the found (`+`) lines, the values that differ,
     /// and the number of further lines.
     package var text: String {

@@ -58,7 +58,7 @@ package struct FixtureReplay {
 /// An output line of a recording in a transcript's words, with the values of an action.
 ///
 /// It is created from the line's values only, so that recorded and present outputs have the same words.
-private struct OutputSentence {
+struct OutputSentence {
     /// The line: time, subject, event, reason.
     let text: String
 

@@ -29,6 +29,13 @@ package final class Player {
         session.makeScene = options.makeScene
     }
 
+    /// The name of the code whose tree the recording begins with, if the recording is performed as it was made;
+    /// otherwise nil.
+    package var repeatedCode: String? {
+        guard settings.isEmpty, !firesMissingDeadlines, !session.scene.lacksCode else { return nil }
+        return session.scene.codeName
+    }
+
     /// Creates a player for a recording or a report's PNG.
     ///
     /// - Throws: `RecordingError`, or any error of `Options.makeScene`.

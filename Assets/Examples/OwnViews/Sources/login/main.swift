@@ -1,0 +1,4 @@
+import GestureHarness
+import UIKit
+
+Touchstone.run { window in window.rootViewController = LoginViewController() }
