@@ -237,7 +237,7 @@ final class Arbiter {
     /// Fails a recognizer that is possible, and drops its pending transition.
     ///
     /// A recognizer that a delegate disabled meanwhile has failed already.
-    private func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+    func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
         guard recognizer.settled == .possible else { return }
         recognizer.attempt.takePendingTransition()
         publish(recognizer, .failed, because: reason, isAssigned: false)

@@ -94,6 +94,8 @@ open class View: Responder {
     package final var appearance = ViewAppearance()
     /// An object that the module UIKit keeps with the view; nil by default.
     package final var uikitStorage: AnyObject?
+    /// The view itself if it scrolls its content; nil by default.
+    package final weak var contentGate: (any ContentGate)?
     private final var needsLayout = true
 
     /// The view's controller, or its superview without one; nil for a window.

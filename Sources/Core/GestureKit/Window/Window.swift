@@ -158,6 +158,7 @@ public final class Window: View {
         repeat {
             sendAllActions(arbiter, &rounds)
             changesBefore = arbiter.changes
+            touchInput.delivery.askGates(touchInput.event, in: self)
             touchInput.delivery.deliverToViews(touchInput.event, in: self)
             pressInput.delivery.deliverToViews(pressInput.event, in: self)
         } while (arbiter.changes != changesBefore || arbiter.hasWork) && rounds < Self.maxRounds
