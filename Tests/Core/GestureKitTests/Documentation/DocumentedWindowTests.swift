@@ -10,7 +10,7 @@ struct DocumentedWindowTests {
 
         let window = Window(size: CGSize(width: 400, height: 400))
         let tap = TapGestureRecognizer()
-        tap.addAction { print("tapped at", $0.location(in: nil)) }
+        tap.touchstone.addAction { print("tapped at", $0.location(in: nil)) }
         window.addGestureRecognizer(tap)
 
         let place = CGPoint(x: 50, y: 50)
