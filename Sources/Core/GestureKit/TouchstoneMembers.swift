@@ -55,25 +55,25 @@ extension TouchstoneMembers where Base: GestureRecognizer {
 /// A subclass' own members of these names have no effect here.
 extension TouchstoneMembers where Base: GestureRecognizer {
     /// The values of the built-in class; empty without one.
-    public var gestureValues: [GestureValue] { base.gestureValues }
+    public var gestureValues: [GestureValue] { base.builtInValues }
 
     /// The limits of the built-in class; empty without one.
-    public var recognitionLimits: [RecognitionLimit] { base.recognitionLimits }
+    public var recognitionLimits: [RecognitionLimit] { base.builtInLimits }
 
     /// The progress of the built-in class; nil without one.
-    public var progress: Reason? { base.progress }
+    public var progress: Reason? { base.builtInProgress }
 
     /// The measured values of the built-in class; without one, only the recognizer's progress.
-    public var measurements: [Reason] { base.measurements }
+    public var measurements: [Reason] { base.builtInMeasurements }
 
     /// Handles the deadline as the built-in class does; does nothing without one.
-    public func deadlineReached(at time: TimeInterval) { base.deadlineReached(at: time) }
+    public func deadlineReached(at time: TimeInterval) { base.handleDeadline(at: time) }
 
     /// Handles scrolling as the built-in class does; does nothing without one.
-    public func scrollChanged(with event: ScrollEvent) { base.scrollChanged(with: event) }
+    public func scrollChanged(with event: ScrollEvent) { base.handleScroll(event) }
 
     /// Handles a touchpad's pinch as the built-in class does; does nothing without one.
-    public func transformChanged(with event: TransformEvent) { base.transformChanged(with: event) }
+    public func transformChanged(with event: TransformEvent) { base.handleTransform(event) }
 }
 
 // MARK: - Views

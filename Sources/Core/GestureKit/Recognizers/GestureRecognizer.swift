@@ -173,16 +173,16 @@ open class GestureRecognizer: EventReceiver {
     // What a built-in class declares; `reportedValues` and the like prefer what a `TouchstoneGesture` declares.
 
     /// The values of the built-in class; empty by default.
-    var gestureValues: [GestureValue] { [] }
+    var builtInValues: [GestureValue] { [] }
 
     /// The limits of the built-in class; empty by default.
-    var recognitionLimits: [RecognitionLimit] { [] }
+    var builtInLimits: [RecognitionLimit] { [] }
 
     /// The progress of the built-in class; nil by default.
-    var progress: Reason? { nil }
+    var builtInProgress: Reason? { nil }
 
     /// The measured values of the built-in class; by default only the reported progress.
-    var measurements: [Reason] { reportedProgress.map { [$0] } ?? [] }
+    var builtInMeasurements: [Reason] { reportedProgress.map { [$0] } ?? [] }
 
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.
     ///
@@ -618,13 +618,13 @@ open class EventReceiver {
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
 
     /// Handles a step of scrolling; the default does nothing.
-    func scrollChanged(with event: ScrollEvent) {}
+    func handleScroll(_ event: ScrollEvent) {}
 
     /// Handles a step of a touchpad's pinch; the default does nothing.
-    func transformChanged(with event: TransformEvent) {}
+    func handleTransform(_ event: TransformEvent) {}
 
     /// Handles the arrival of the deadline; the default does nothing.
-    func deadlineReached(at time: TimeInterval) {}
+    func handleDeadline(at time: TimeInterval) {}
 
     /// Clears the state of the finished sequence; `state` is still the end state.
     ///

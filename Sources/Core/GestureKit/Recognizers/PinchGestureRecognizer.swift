@@ -39,7 +39,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The scale and its velocity.
-    override var gestureValues: [GestureValue] {
+    override var builtInValues: [GestureValue] {
         [
             GestureValue("scale", .factor(scale)),
             GestureValue("velocity", .factorVelocity(velocity)),
@@ -47,7 +47,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The distances of the fingers that have no effect.
-    override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
         let zone = RecognitionLimit.Shape.distance(

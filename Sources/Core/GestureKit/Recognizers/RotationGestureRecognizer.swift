@@ -36,7 +36,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The rotation and its velocity.
-    override var gestureValues: [GestureValue] {
+    override var builtInValues: [GestureValue] {
         [
             GestureValue("rotation", .angle(rotation)),
             GestureValue("velocity", .angularVelocity(velocity)),
@@ -44,7 +44,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The angles of the line between the fingers that have no effect.
-    override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
         let center = (first.windowLocation + second.windowLocation) / 2

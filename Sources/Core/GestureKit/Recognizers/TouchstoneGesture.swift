@@ -85,33 +85,33 @@ extension GestureRecognizer {
     }
 
     /// The values that a conforming class declares, or those of its built-in superclass.
-    package final var reportedValues: [GestureValue] { own?.gestureValues ?? gestureValues }
+    package final var reportedValues: [GestureValue] { own?.gestureValues ?? builtInValues }
 
     /// The limits that a conforming class declares, or those of its built-in superclass.
     package final var reportedLimits: [RecognitionLimit] {
-        own?.recognitionLimits ?? recognitionLimits
+        own?.recognitionLimits ?? builtInLimits
     }
 
     /// The progress that a conforming class declares, or that of its built-in superclass.
     package final var reportedProgress: Reason? {
-        if let own { own.progress } else { progress }
+        if let own { own.progress } else { builtInProgress }
     }
 
     /// The measured values that a conforming class declares, or those of its built-in superclass.
-    package final var reportedMeasurements: [Reason] { own?.measurements ?? measurements }
+    package final var reportedMeasurements: [Reason] { own?.measurements ?? builtInMeasurements }
 
     /// Calls the deadline's method of a conforming class, or that of its built-in superclass.
     final func reachDeadline(at time: TimeInterval) {
-        if let own { own.deadlineReached(at: time) } else { deadlineReached(at: time) }
+        if let own { own.deadlineReached(at: time) } else { handleDeadline(at: time) }
     }
 
     /// Delivers scrolling to a conforming class, or to its built-in superclass.
     final func receive(_ event: ScrollEvent) {
-        if let own { own.scrollChanged(with: event) } else { scrollChanged(with: event) }
+        if let own { own.scrollChanged(with: event) } else { handleScroll(event) }
     }
 
     /// Delivers a touchpad's pinch to a conforming class, or to its built-in superclass.
     final func receive(_ event: TransformEvent) {
-        if let own { own.transformChanged(with: event) } else { transformChanged(with: event) }
+        if let own { own.transformChanged(with: event) } else { handleTransform(event) }
     }
 }
