@@ -1,10 +1,31 @@
+import GestureKit
+
 /// A view that scrolls its content with a pan recognizer.
 ///
 /// Scrolling stops at the edges of the content and when the finger lifts: the content does not bounce,
-/// decelerate, page or zoom.
+/// decelerate, page or zoom. Subviews receive touches late or not at all, as `delaysContentTouches` and
+/// `canCancelContentTouches` say; recognizers receive them at once.
 open class UIScrollView: UIView {
     /// The recognizer that scrolls the content; it is attached to this view.
     public let panGestureRecognizer = UIPanGestureRecognizer()
+
+    /// The recognizer that zooms the content: always nil, since the content does not zoom.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+
+    /// The delegate, which is told of scrolling; nil by default.
+    open weak var delegate: (any UIScrollViewDelegate)?
+    /// Whether subviews receive a touch only 0.15 s after its landing, or when scrolling is no longer possible; true
+    /// by default.
+    ///
+    /// If the finger scrolls before, the subviews never receive the touch. Without effect if the content fits into
+    /// the view, or if `isScrollEnabled` is false.
+    open var delaysContentTouches = true
+    /// Whether scrolling may begin with a touch that a subview has received, and cancels it; true by default.
+    open var canCancelContentTouches = true
+    /// Accepted without effect: the window shows no indicators; true by default.
+    open var showsVerticalScrollIndicator = true
+    /// Accepted without effect: the window shows no indicators; true by default.
+    open var showsHorizontalScrollIndicator = true
 
     /// The size of the content in points; `.zero` by default.
     open var contentSize = CGSize.zero
@@ -31,7 +52,11 @@ open class UIScrollView: UIView {
     /// The point of the content at the view's top left corner, in points: the origin of `bounds`.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { bounds.origin = newValue }
+        set {
+            let old = bounds.origin
+            bounds.origin = newValue
+            if newValue != old { delegate?.scrollViewDidScroll(self) }
+        }
     }
 
     /// The margins around the content in points: always `contentInset`, since bars and safe areas do not
@@ -44,8 +69,32 @@ open class UIScrollView: UIView {
         set { panGestureRecognizer.isEnabled = newValue }
     }
 
+    /// Whether a finger is down that scrolls the content, or may still do so.
+    open var isTracking: Bool {
+        panGestureRecognizer.numberOfTouches > 0 && !panGestureRecognizer.state.isEnd
+    }
+
     /// Whether a drag is in progress.
     open var isDragging: Bool { panGestureRecognizer.state.isBegun }
+
+    /// Whether the content moves without a finger: always false.
+    open var isDecelerating: Bool { false }
+
+    /// Returns whether a view of the content receives touches that are about to be sent to it; true by default.
+    ///
+    /// Asked once for each touch that the scroll view's pan receives: at the landing, or after the delay.
+    open func touchesShouldBegin(
+        _ touches: Set<UITouch>,
+        with event: UIEvent?,
+        in view: UIView
+    ) -> Bool { true }
+
+    /// Returns whether a view of the content loses its touches when scrolling begins; true by default, but false for
+    /// a `UIControl`.
+    ///
+    /// Asked when the view has received the beginning of a touch, unless `canCancelContentTouches` is false. After
+    /// false, this touch does not scroll.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// Sets the content offset immediately; `animated` has no effect.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
@@ -55,6 +104,10 @@ open class UIScrollView: UIView {
         guard recognizer === panGestureRecognizer else {
             return super.gestureRecognizerShouldBegin(recognizer)
         }
+        return isContentLarger
+    }
+
+    private var isContentLarger: Bool {
         let (minimum, maximum) = offsets
         return minimum.x < maximum.x || minimum.y < maximum.y
     }
@@ -69,14 +122,21 @@ open class UIScrollView: UIView {
 
     private func attachPan() {
         panGestureRecognizer.allowedScrollTypesMask = .all
-        panGestureRecognizer.addAction { [weak self] _ in self?.drag() }
+        panGestureRecognizer.touchstone.addAction { [weak self] _ in self?.drag() }
         addGestureRecognizer(panGestureRecognizer)
+        contentGate = self
     }
 
     private func drag() {
         if panGestureRecognizer.state == .began {
+            delegate?.scrollViewWillBeginDragging(self)
             (draggedFrom, draggedTo) = (contentOffset, contentOffset)
         }
+        moveContent()
+        if panGestureRecognizer.state.isEnd { endDragging() }
+    }
+
+    private func moveContent() {
         // The program may have set the offset during the drag.
         draggedFrom.x += contentOffset.x - draggedTo.x
         draggedFrom.y += contentOffset.y - draggedTo.y
@@ -89,6 +149,33 @@ open class UIScrollView: UIView {
         // Insets and sizes may be infinite.
         if offset.x.isFinite && offset.y.isFinite { contentOffset = offset }
         draggedTo = contentOffset
+    }
+
+    private func endDragging() {
+        let velocity = panGestureRecognizer.velocity(in: self)
+        let perMillisecond = CGPoint(x: 0 - velocity.x / 1000, y: 0 - velocity.y / 1000)
+        var target = contentOffset
+        unsafe delegate?.scrollViewWillEndDragging(
+            self,
+            withVelocity: perMillisecond,
+            targetContentOffset: &target
+        )
+        contentOffset = target
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    }
+}
+
+extension UIScrollView: ContentGate {
+    package var scrollRecognizer: GestureRecognizer { panGestureRecognizer }
+
+    package var delaysContent: Bool { delaysContentTouches && isContentLarger }
+
+    package func sends(_ touches: Set<Touch>, with event: TouchEvent, to view: View) -> Bool {
+        touchesShouldBegin(touches, with: event, in: view)
+    }
+
+    package func takesTouches(from view: View) -> Bool {
+        canCancelContentTouches && touchesShouldCancel(in: view)
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The touches, or the presses, in progress, and their delivery to recognizers first and then to views.
 final class Delivery<Item: TouchOrPress> {
     private(set) var contacts: [DeliveredContact<Item>] = []
@@ -123,7 +125,7 @@ final class Delivery<Item: TouchOrPress> {
     /// Delivers the changes of every other item, those held back included.
     func deliverToViews(_ event: TouchEvent, in window: Window) {
         guard !contacts.isEmpty else { return }
-        contacts.forEach(read)
+        for contact in contacts { read(contact, at: window.time) }
         sendMessages(event, in: window)
     }
 
@@ -152,26 +154,30 @@ final class Delivery<Item: TouchOrPress> {
         contact.deliveryStatus = .closed
     }
 
-    private func read(_ contact: DeliveredContact<Item>) {
+    private func read(_ contact: DeliveredContact<Item>, at time: TimeInterval) {
         let newPhase = contact.newPhase
         contact.newPhase = nil
         switch contact.deliveryStatus {
         case .closed:
             break
         case .pending:
-            begin(contact, newPhase)
+            begin(contact, newPhase, at: time)
         case .started:
             continueDelivery(contact, newPhase)
         }
     }
 
-    private func begin(_ contact: DeliveredContact<Item>, _ newPhase: ContactPhase?) {
+    private func begin(
+        _ contact: DeliveredContact<Item>,
+        _ newPhase: ContactPhase?,
+        at time: TimeInterval
+    ) {
         if newPhase == .cancelled {
             contact.deliveryStatus = .closed
             return
         }
         if newPhase == .moved { contact.hasUndeliveredChange = true }
-        guard !contact.isHeld(by: \.delaysTouchesBegan) else { return }
+        guard !contact.isHeldBack(at: time) else { return }
         contact.deliveryStatus = .started
         post(.began, contact)
         if contact.hasUndeliveredChange && contact.item.isDown { post(.moved, contact) }
@@ -217,6 +223,11 @@ final class Delivery<Item: TouchOrPress> {
             )
         )
         Self.deliver(view, newPhase, items, items.startIndex, event)
+        guard newPhase == .began else { return }
+        var asked: [any ContentGate] = []
+        for contact in contacts where items.contains(contact.item) {
+            contact.letContentKeepTouch(&asked, in: window)
+        }
     }
 
     /// Returns the items of the view's next message and the last group in it.
@@ -304,6 +315,9 @@ final class DeliveredContact<Item: TouchOrPress> {
     /// taps.
     let group: Int
 
+    /// The scroll views around the view that receive the item too, nearest first.
+    var holds: [ContentHold] = []
+
     init(_ item: Item, view: View, group: Int) {
         self.item = item
         self.view = view
@@ -344,6 +358,16 @@ final class DeliveredContact<Item: TouchOrPress> {
     /// wait.
     func isHeld(by delays: (GestureRecognizer) -> Bool) -> Bool {
         recognizers.contains { $0.settled == .possible && delays($0) }
+    }
+
+    /// Returns true while the item's beginning has to wait for a recognizer or a scroll view.
+    func isHeldBack(at time: TimeInterval) -> Bool {
+        isHeld(by: \.delaysTouchesBegan) || isDelayed(at: time)
+    }
+
+    /// Returns true if the view would receive the item's beginning now.
+    func mayBegin(at time: TimeInterval) -> Bool {
+        deliveryStatus == .pending && newPhase != .cancelled && !isHeldBack(at: time)
     }
 
     /// Returns true if the view loses the item when the recognizer wins.

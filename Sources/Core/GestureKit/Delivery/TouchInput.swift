@@ -24,6 +24,7 @@ final class TouchInput {
                 recognizer.attempt.accept(touch.type)
                 return true
             }
+            delivery.noteHolds(of: contact, in: window)
         }
         delivery.deliverToRecognizers(event, in: window)
         for contact in changed where contact.newPhase != .moved {

@@ -49,8 +49,8 @@ public enum Reason: Hashable, Codable, Sendable {
     case requirementCycle(String)
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
-    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule. A
-    /// reason that was read from a recording has none.
+    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, or a view in a scroll
+    /// view keeps its touches, by this rule. A reason that was read from a recording has none.
     case viewRefused(ViewRefusal? = nil)
     /// The system cancelled the touches.
     case touchCancelled
@@ -80,6 +80,8 @@ public enum ViewRefusal: Hashable, Codable, Sendable {
     case keepsTaps(control: String)
     /// A control keeps drags of its knob for itself.
     case keepsDrags(control: String)
+    /// A view in a scroll view keeps its touches, so that the content does not scroll.
+    case keepsTouches(view: String)
     /// The view has a rule of its own.
     case refused(view: String)
 
@@ -88,6 +90,7 @@ public enum ViewRefusal: Hashable, Codable, Sendable {
         switch self {
         case .keepsTaps(let control): "\(control) keeps single taps"
         case .keepsDrags(let control): "\(control) keeps drags of its knob"
+        case .keepsTouches(let view): "\(view) keeps its touches"
         case .refused(let view): "refused by \(view)"
         }
     }
@@ -369,7 +372,7 @@ extension Reason {
     /// The limits that the fingers crossed for this reason, while the recognizer still knows them.
     func crossedLimits(of recognizer: GestureRecognizer) -> [RecognitionLimit] {
         guard let crossed = entry.crossed else { return [] }
-        return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: crossed) }
+        return recognizer.reportedLimits.filter { $0.shape.isCrossed(as: crossed) }
     }
 }
 

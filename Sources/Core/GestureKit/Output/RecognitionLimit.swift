@@ -5,7 +5,7 @@ public import Foundation
 /// Once it is crossed, a `Reason` reports it.
 ///
 /// Locations are in the window's points, times on the event clock, angles in radians clockwise on screen.
-/// Read the limits after an event: `GestureRecognizer.recognitionLimits`.
+/// Read the limits after an event: `TouchstoneGesture.recognitionLimits`.
 public struct RecognitionLimit: Hashable, Codable, Sendable {
     /// The shape of a limit.
     public enum Shape: Hashable, Codable, Sendable {

@@ -40,11 +40,11 @@ struct CodeTree {
     }
 
     private mutating func add(_ view: View) {
-        if view !== window { views.append((view.label, view)) }
+        if view !== window { views.append((view.touchstone.label, view)) }
         for recognizer in view.gestureRecognizers {
             let type = registry.recognizerClass(of: recognizer)
             recognizers.append(
-                Recognizer(id: recognizer.label, recognizer: recognizer, type: type)
+                Recognizer(id: recognizer.touchstone.label, recognizer: recognizer, type: type)
             )
         }
         for subview in view.subviews { add(subview) }

@@ -27,7 +27,7 @@ struct TreeDescription {
 
     private mutating func add(_ view: View, indent: String) {
         let inner = indent + "  "
-        lines.append("\(indent)- id: \"\(view.label)\"")
+        lines.append("\(indent)- id: \"\(view.touchstone.label)\"")
         lines.append(
             "\(inner)frame: [\(Self.frame(of: view).map(Self.number).joined(separator: ", "))]"
         )
@@ -42,7 +42,7 @@ struct TreeDescription {
         guard !recognizers.isEmpty else { return }
         lines.append(indent + "recognizers:")
         for recognizer in recognizers {
-            lines.append("\(indent)- id: \"\(recognizer.label)\"")
+            lines.append("\(indent)- id: \"\(recognizer.touchstone.label)\"")
             let type = registry.recognizerClass(of: recognizer).typeName
             lines.append("\(indent)  type: \"\(type)\"")
         }

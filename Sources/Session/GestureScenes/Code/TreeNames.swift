@@ -31,7 +31,7 @@ struct TreeNames {
     private mutating func name(_ view: View, _ properties: OwnerProperties) {
         if view.sceneID == nil {
             view.sceneID = Self.unique(
-                view.name ?? properties.name(of: view) ?? Self.className(of: view),
+                view.touchstone.name ?? properties.name(of: view) ?? Self.className(of: view),
                 among: &used.views
             )
         }

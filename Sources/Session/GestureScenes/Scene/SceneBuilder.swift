@@ -33,7 +33,7 @@ struct SceneBuilder {
             return
         }
         window = Window(size: document.size)
-        window.name = "window"
+        window.touchstone.name = "window"
         let document = document.code == nil ? document : document.withoutRecognizers
         for view in document.views { try reserveIDs(of: view) }
         for view in document.views { try build(view, in: window) }
@@ -61,7 +61,7 @@ struct SceneBuilder {
 
     private mutating func reserveIDs(of view: ViewDescription) throws(SceneError) {
         if let id = view.id {
-            guard id.name != window.name else {
+            guard id.name != window.touchstone.name else {
                 throw id.fault(
                     found: "the view id \(id.name), which is the window's id",
                     expected: "a unique id"
@@ -81,7 +81,7 @@ struct SceneBuilder {
         control?.isEnabled = description.isEnabled
         let view = control ?? View(frame: description.frame)
         let id = description.id?.name ?? viewIDs.make(from: "view")
-        view.name = id
+        view.touchstone.name = id
         view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
         view.isHidden = description.isHidden
         view.alpha = description.alpha

@@ -102,8 +102,8 @@ extension Scene {
         var index = 0
         while index < found.count, found[index] != other {
             for relation in relations where relation.kind == .requiresFailure {
-                let next = relation.second.label
-                guard relation.first.label == found[index], !found.contains(next) else { continue }
+                let next = relation.second.touchstone.label
+                guard relation.first.touchstone.label == found[index], !found.contains(next) else { continue }
                 found.append(next)
             }
             index += 1
@@ -123,7 +123,7 @@ struct NamedRelation: Hashable, CustomStringConvertible {
     }
 
     init(_ relation: SceneRelation) {
-        self.init(kind: relation.kind, first: relation.first.label, second: relation.second.label)
+        self.init(kind: relation.kind, first: relation.first.touchstone.label, second: relation.second.touchstone.label)
     }
 
     /// The relation as the text has it: `early requires tooLate`.

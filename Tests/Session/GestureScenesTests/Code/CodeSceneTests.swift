@@ -94,7 +94,7 @@ private final class GrowingStack: View {
         #expect(scene.text == Self.text)
         #expect(scene.name == "cards" && scene.codeName == "cards" && !scene.lacksCode)
         #expect(
-            scene.recognizers.map(\.label) == [
+            scene.recognizers.map(\.touchstone.label) == [
                 "pan", "hold", "throw_away", "TapGestureRecognizer", "TapGestureRecognizer-2",
             ]
         )
@@ -160,7 +160,7 @@ private final class GrowingStack: View {
 
     @Test func `gives ids to what its code adds later`() throws {
         let scene = try Self.scene("growing")
-        #expect(scene.recognizers.map(\.label) == ["tap"])
+        #expect(scene.recognizers.map(\.touchstone.label) == ["tap"])
         for phase in [ContactPhase.began, .ended] {
             scene.window.send(
                 InputEvent(
@@ -170,15 +170,15 @@ private final class GrowingStack: View {
             )
             scene.followCode()
         }
-        #expect(scene.recognizers.map(\.label) == ["tap", "PanGestureRecognizer"])
-        #expect(scene.views.map(\.label) == ["GrowingStack", "View"])
+        #expect(scene.recognizers.map(\.touchstone.label) == ["tap", "PanGestureRecognizer"])
+        #expect(scene.views.map(\.touchstone.label) == ["GrowingStack", "View"])
         try scene.set("PanGestureRecognizer.maximumNumberOfTouches", .number(1))
     }
 
     @Test func `is outlines without recognizers in a program that lacks the code`() throws {
         let scene = try Scene(recorded: "cards", source: Self.text)
         #expect(scene.lacksCode && scene.codeName == "cards")
-        #expect(scene.views.map(\.label) == ["CardStack", "cards-0", "cards-1"])
+        #expect(scene.views.map(\.touchstone.label) == ["CardStack", "cards-0", "cards-1"])
         #expect(scene.recognizers.isEmpty)
     }
 
