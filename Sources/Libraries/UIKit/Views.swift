@@ -103,7 +103,7 @@ extension View {
         return storage
     }
 
-    /// The identifier for tests and recordings: the same as `name`, nil by default.
+    /// The identifier for tests and recordings: the same as `touchstone.name`, nil by default.
     public var accessibilityIdentifier: String? {
         get { touchstone.name }
         set { touchstone.name = newValue }

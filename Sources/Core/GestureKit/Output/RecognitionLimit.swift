@@ -137,7 +137,7 @@ extension GestureRecognizer {
     ) -> LimitProgress? {
         guard settled == .possible else { return nil }
         let pause = time - (attachedView?.window?.time ?? time)
-        if let progress = progress?.after(pause), progress.shortfall != nil {
+        if let progress = reportedProgress?.after(pause), progress.shortfall != nil {
             return LimitProgress(progress, .recognizes)
         }
         // A time is the last of the limits. It is shown at the start, when nothing has moved.

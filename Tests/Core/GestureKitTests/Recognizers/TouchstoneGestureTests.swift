@@ -3,8 +3,9 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// A class that conforms to `TouchstoneGesture` adds to its built-in superclass. A class that does not conform has
-/// the names for itself.
+/// A class that conforms to `TouchstoneGesture` adds to its built-in superclass.
+///
+/// A class that does not conform has the names for itself.
 struct TouchstoneGestureTests {
     private let stage = Stage()
 
