@@ -151,7 +151,8 @@ let package = Package(
             name: "Assets",
             path: "Assets",
             exclude: [
-                "Examples/CI", "Examples/Corpus", "Examples/Recorder", "Examples/Swirl",
+                "Examples/CI", "Examples/Corpus", "Examples/OwnViews", "Examples/Recorder",
+                "Examples/Swirl",
                 "Icons/touchstone.svg", "Icons/touchstone-256.png", "packaging", "Recordings",
                 "Screenshots",
             ],

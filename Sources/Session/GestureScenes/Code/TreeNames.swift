@@ -75,7 +75,8 @@ private struct OwnerProperties {
 
     /// Adds the properties of the controllers, views and delegates in a tree.
     mutating func add(_ view: View) {
-        if let controller = view.controller { add(propertiesOf: controller) }
+        // A view controller is next to its view.
+        if let next = view.next, !(next is View) { add(propertiesOf: next) }
         add(propertiesOf: view)
         for recognizer in view.gestureRecognizers {
             if let delegate = recognizer.delegate { add(propertiesOf: delegate) }
