@@ -39,7 +39,7 @@ private final class GrowingStack: View {
     init() {
         super.init(frame: .zero)
         addGestureRecognizer(tap)
-        tap.addAction { [weak self] _ in
+        tap.touchstone.addAction { [weak self] _ in
             let card = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
             card.addGestureRecognizer(PanGestureRecognizer())
             self?.addSubview(card)
