@@ -57,7 +57,7 @@ private final class BenchmarkWindow {
             PinchGestureRecognizer(), RotationGestureRecognizer(), SwipeGestureRecognizer(), edge,
         ]
         for recognizer in eight {
-            recognizer.addAction { [unowned self] _ in actions += 1 }
+            recognizer.touchstone.addAction { [unowned self] _ in actions += 1 }
             view.addGestureRecognizer(recognizer)
         }
     }

@@ -100,7 +100,7 @@ import TouchBridge
                 #expect(room.contains(outline), "\(about): \(figure.name ?? "") at \(outline)")
             }
             for view in window.scene.views {
-                #expect(window.place(of: view) != nil, "\(about): \(view.name ?? "")")
+                #expect(window.place(of: view) != nil, "\(about): \(view.touchstone.name ?? "")")
             }
         }
     }

@@ -17,7 +17,7 @@ public import GestureKit
 /// Only the first finger is tracked; later ones are ignored, and their views receive them as usual. Left,
 /// up and down are those of the window, whatever the view's transform is. Source: Apple, "Implementing a
 /// discrete gesture recognizer", and for `midPoint` the older "Event handling guide".
-open class CheckmarkGestureRecognizer: GestureRecognizer {
+open class CheckmarkGestureRecognizer: GestureRecognizer, TouchstoneGesture {
     /// The maximum distance that a finger can deviate from the allowed direction, in window points; 0 by
     /// default.
     ///
@@ -58,7 +58,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     ///
     /// It starts at the rightmost point and, before the downstroke, at the lowest; in the upstroke, it ends at
     /// the highest point.
-    open override var recognitionLimits: [RecognitionLimit] {
+    open var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, let stroke, let bounds = view?.window?.bounds else { return [] }
         return [
             RecognitionLimit(
@@ -70,7 +70,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
     /// The largest distance to the left, up before the downstroke and down in the upstroke, and the height of
     /// the upstroke, against the tolerance.
-    open override var measurements: [Reason] {
+    open var measurements: [Reason] {
         guard let stroke else { return [] }
         return [
             CheckmarkFault.wentLeft(stroke.maxLeft, limit: effectiveTolerance),
@@ -87,7 +87,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
             return
         }
         guard touches.count == 1, let touch = touches.first else {
-            return fail(.tooManyTouches(touches.count, limit: 1))
+            return touchstone.fail(.tooManyTouches(touches.count, limit: 1))
         }
         trackedTouch = touch
         initialTouchPoint = touch.location(in: view)
@@ -102,7 +102,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
                     to: sample.location(in: nil),
                     tolerance: effectiveTolerance
                 )
-                if let fault { return fail(fault.reason) }
+                if let fault { return touchstone.fail(fault.reason) }
             }
         }
     }
@@ -111,7 +111,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         guard let touch = touches.first else { return }
         if let fault = stroke?.lift(at: touch.location(in: nil), tolerance: effectiveTolerance) {
-            fail(fault.reason)
+            touchstone.fail(fault.reason)
         } else {
             state = .recognized
         }
@@ -120,7 +120,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// Removes the stroke and fails.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         clearStroke()
-        fail(.touchCancelled)
+        touchstone.fail(.touchCancelled)
     }
 
     /// Removes the stroke.

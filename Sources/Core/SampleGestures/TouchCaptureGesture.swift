@@ -11,7 +11,7 @@ public import GestureKit
 /// after `cancelled`, the samples are empty, and the drawing must be removed, too. Only the first finger is
 /// tracked; later ones are ignored, and their views receive them as usual. Source: Apple, "Implementing a
 /// continuous gesture recognizer".
-open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
+open class TouchCaptureGesture: GestureRecognizer, TouchstoneGesture, NSCoding, Codable {
     private enum CodingKeys: CodingKey {}
 
     /// The finger that draws the stroke, which is the first that landed; nil before it lands and after the
@@ -60,7 +60,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     }
 
     /// The number of samples.
-    open override var gestureValues: [GestureValue] {
+    open var gestureValues: [GestureValue] {
         [GestureValue("samples", .count(samples.count))]
     }
 
@@ -71,7 +71,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
             return
         }
         guard touches.count == 1, let touch = touches.first else {
-            return fail(.tooManyTouches(touches.count, limit: 1))
+            return touchstone.fail(.tooManyTouches(touches.count, limit: 1))
         }
         trackedTouch = touch
         capture(touches, of: event)

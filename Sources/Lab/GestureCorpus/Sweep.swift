@@ -194,7 +194,7 @@ package struct RecognitionCounts: Sendable {
 
     mutating func add(_ action: ActionSending) {
         guard action.stateName == "began" || action.stateName == "recognized" else { return }
-        let recognizer = action.recognizer.label
+        let recognizer = action.recognizer.touchstone.label
         if counts[recognizer] == nil { names.append(recognizer) }
         counts[recognizer, default: 0] += 1
     }

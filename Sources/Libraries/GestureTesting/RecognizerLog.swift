@@ -34,13 +34,13 @@ struct RecognizerLog {
     func lines(for recognizers: [GestureRecognizer], named names: Set<Substring>) -> [String] {
         let shown = recognizers.filter { recognizer in
             let entry = entry(of: recognizer)
-            let name = recognizer.label.prefix { $0 != " " }
+            let name = recognizer.touchstone.label.prefix { $0 != " " }
             return names.contains(name) || recognizer.state != .possible
-                || recognizer.deadline != nil || entry.wait != nil
+                || recognizer.touchstone.deadline != nil || entry.wait != nil
         }
-        let width = shown.map(\.label.count).max() ?? 0
+        let width = shown.map(\.touchstone.label.count).max() ?? 0
         return shown.map { recognizer in
-            TerminalText.padded(recognizer.label, to: width + 2) + text(recognizer)
+            TerminalText.padded(recognizer.touchstone.label, to: width + 2) + text(recognizer)
         }
     }
 
@@ -58,7 +58,9 @@ struct RecognizerLog {
         }
         var parts = [state.name]
         if let wait = entry.wait { parts.append(wait.sentence) }
-        if let deadline = recognizer.deadline { parts.append("deadline at \(deadline.stamp)") }
+        if let deadline = recognizer.touchstone.deadline {
+            parts.append("deadline at \(deadline.stamp)")
+        }
         if !recognizer.isEnabled { parts.append("disabled") }
         var text = parts.joined(separator: ", ")
         if let failure = entry.failure {

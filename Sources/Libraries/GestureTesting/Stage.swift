@@ -42,9 +42,9 @@ public final class Stage {
     ) {
         kept = nil
         window = Window(size: windowSize)
-        window.name = "window"
+        window.touchstone.name = "window"
         view = View(frame: viewFrame)
-        view.name = "v"
+        view.touchstone.name = "v"
         view.isMultipleTouchEnabled = true
         window.addSubview(view)
         window.onOutput = { [weak self] output in self?.note(output) }
@@ -133,7 +133,7 @@ public final class Stage {
     ///
     /// It does not wait for a deadline that the recognizer then sets.
     public func waitPastDeadline(of recognizer: GestureRecognizer) {
-        guard let deadline = recognizer.deadline else { return }
+        guard let deadline = recognizer.touchstone.deadline else { return }
         wait(until: deadline)
     }
 
@@ -141,7 +141,8 @@ public final class Stage {
     ///
     /// It does not wait for deadlines that are set meanwhile; `waitUntilQuiet()` does.
     public func waitPastDeadlines() {
-        guard let latest = window.descendantRecognizers.compactMap(\.deadline).max() else { return }
+        guard let latest = window.descendantRecognizers.compactMap(\.touchstone.deadline).max()
+        else { return }
         wait(until: latest)
     }
 
@@ -166,7 +167,7 @@ public final class Stage {
 
     private func waitPast<Kind: GestureRecognizer>(_ kind: Kind.Type, atLeast seconds: TimeInterval)
     {
-        let pending = window.descendantRecognizers.compactMap { ($0 as? Kind)?.deadline }
+        let pending = window.descendantRecognizers.compactMap { ($0 as? Kind)?.touchstone.deadline }
         let latest = pending.max() ?? 0
         let earliestTime = time + seconds
         // The margin after the deadline is that of the shortest wait.

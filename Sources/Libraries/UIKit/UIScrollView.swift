@@ -122,7 +122,7 @@ open class UIScrollView: UIView {
 
     private func attachPan() {
         panGestureRecognizer.allowedScrollTypesMask = .all
-        panGestureRecognizer.addAction { [weak self] _ in self?.drag() }
+        panGestureRecognizer.touchstone.addAction { [weak self] _ in self?.drag() }
         addGestureRecognizer(panGestureRecognizer)
         contentGate = self
     }

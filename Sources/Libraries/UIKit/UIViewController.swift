@@ -24,9 +24,9 @@ open class UIViewController: UIResponder {
             return loaded
         }
         set {
-            if loaded?.controller === self { loaded?.controller = nil }
+            if loaded?.owningController === self { loaded?.owningController = nil }
             loaded = newValue
-            loaded?.controller = self
+            loaded?.owningController = self
         }
     }
 

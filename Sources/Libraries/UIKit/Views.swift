@@ -103,10 +103,10 @@ extension View {
         return storage
     }
 
-    /// The identifier for tests and recordings: the same as `name`, nil by default.
+    /// The identifier for tests and recordings: the same as `touchstone.name`, nil by default.
     public var accessibilityIdentifier: String? {
-        get { name }
-        set { name = newValue }
+        get { touchstone.name }
+        set { touchstone.name = newValue }
     }
 
     /// Returns the first view with this `tag` among this view and its descendants, depth first; nil if no

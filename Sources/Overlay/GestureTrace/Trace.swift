@@ -374,7 +374,7 @@ package final class Trace {
 
     /// Returns the names of recognizers in the order of their numbers, each once.
     private func names(of rows: some Sequence<Int>) -> [String] {
-        rows.sorted().map { registry.records[$0].recognizer.label }.reduce(into: []) {
+        rows.sorted().map { registry.records[$0].recognizer.touchstone.label }.reduce(into: []) {
             if !$0.contains($1) { $0.append($1) }
         }
     }
@@ -401,7 +401,7 @@ package final class Trace {
         willBeginSequence?(time)
         let last = timeline(
             lanes: registry.records.indices.compactMap {
-                history.lane(of: $0, registry.records[$0].recognizer.label)
+                history.lane(of: $0, registry.records[$0].recognizer.touchstone.label)
             }
         )
         if !last.isEmpty { earlier.append(last.closed) }
@@ -451,7 +451,7 @@ package final class Trace {
             // By index, because a copy of each record would cost more than the rest.
             || registry.records.indices.contains { index in
                 if registry.records[index].isSlowing(at: time) { return true }
-                guard let end = blocker(of: index)?.deadline else { return false }
+                guard let end = blocker(of: index)?.touchstone.deadline else { return false }
                 return time < end
             }
     }
@@ -580,7 +580,7 @@ package final class Trace {
         if hasOverlay, !numbers.isEmpty {
             let section = TraceSnapshot.Section(
                 id: id,
-                name: view.label,
+                name: view.touchstone.label,
                 rows: rows(numbers, on: id, at: walk.time)
             )
             walk.sections.append((depth, section))
@@ -613,7 +613,7 @@ package final class Trace {
             ?? (isLarge && view.subviews.isEmpty ? .picture : .plain)
         return TraceSnapshot.ViewFigure(
             id: id,
-            name: view.name,
+            name: view.touchstone.name,
             bounds: drawn.geometry?.bounds ?? view.bounds,
             transform: drawn.geometry?.toRoot ?? view.toRoot,
             alpha: drawn.alpha,

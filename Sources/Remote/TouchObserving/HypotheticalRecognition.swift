@@ -67,7 +67,7 @@ final class HypotheticalRecognition {
         devices: [InputDevice]
     ) throws(RecordingError) {
         let view = View(frame: CGRect(origin: .zero, size: frame.size))
-        view.name = "window"
+        view.touchstone.name = "window"
         view.isMultipleTouchEnabled = true
         for recognizer in scene.recognizers { view.addGestureRecognizer(recognizer) }
         for old in scene.window.subviews { old.removeFromSuperview() }
@@ -128,7 +128,7 @@ final class HypotheticalRecognition {
         case .began, .ended, .failed, .cancelled: break
         }
         verdicts[ObjectIdentifier(transition.recognizer)] = HypotheticalVerdict(
-            recognizer: transition.recognizer.label,
+            recognizer: transition.recognizer.touchstone.label,
             state: transition.stateName,
             time: transition.timestamp,
             reason: transition.to == .began || transition.to == .ended ? nil : transition.reason

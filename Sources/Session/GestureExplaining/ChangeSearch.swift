@@ -340,7 +340,7 @@ private struct VerdictTrials {
     /// Returns names in the order of the scene.
     func order(_ names: Set<String>) -> [String] {
         guard names.count > 1 else { return Array(names) }
-        let known = scene.recognizers.map(\.label).filter(names.contains)
+        let known = scene.recognizers.map(\.touchstone.label).filter(names.contains)
         return known + names.subtracting(known).sorted()
     }
 
@@ -360,7 +360,9 @@ private struct VerdictTrials {
     var relations: [SceneChange] {
         others.flatMap { other in
             let present = scene.relations.compactMap { relation -> SceneChange? in
-                let (first, second) = (relation.first.label, relation.second.label)
+                let (first, second) = (
+                    relation.first.touchstone.label, relation.second.touchstone.label
+                )
                 guard Set([first, second]) == [recognizer, other] else { return nil }
                 // Both directions are removed together.
                 return relation.kind == .simultaneous

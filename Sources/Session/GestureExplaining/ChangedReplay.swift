@@ -44,7 +44,7 @@ struct ChangedReplay {
                 action.stateName == "began" || action.stateName == "recognized",
                 let index = starts.lastIndex(where: { $0 <= action.timestamp + Tolerance.time })
             else { return }
-            let name = action.recognizer.label
+            let name = action.recognizer.touchstone.label
             recognized[index].insert(name)
             if target == Target(sequence: index, recognizer: name) { isKnown = true }
         }

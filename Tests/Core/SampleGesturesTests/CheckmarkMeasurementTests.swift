@@ -15,7 +15,7 @@ struct CheckmarkMeasurementTests {
             guard case .transition(let transition) = output, transition.to != .possible else {
                 return
             }
-            let values = transition.recognizer.measurements.map { reason in
+            let values = transition.recognizer.reportedMeasurements.map { reason in
                 let value = ((reason.measure?.value ?? 0) * 100).rounded() / 100
                 return "\(reason.name) \(value)/\(reason.measure?.limit ?? -1)"
             }

@@ -22,7 +22,7 @@ struct CheckmarkTests {
 
     @Test func `case 7: down to the right, then up beyond the start`() {
         var corner = CGPoint.zero
-        checkmark.addAction { [unowned checkmark] _ in corner = checkmark.midPoint }
+        checkmark.touchstone.addAction { [unowned checkmark] _ in corner = checkmark.midPoint }
         draw([(50, 50), (60, 80), (80, 110), (110, 60), (130, 30)])
         #expect(
             stage.transcript() == """
@@ -196,7 +196,7 @@ private final class Listener: GestureRecognizer {
     var patience: TimeInterval?
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        deadline = patience.map { event.timestamp + $0 }
+        touchstone.deadline = patience.map { event.timestamp + $0 }
     }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) { moves += 1 }

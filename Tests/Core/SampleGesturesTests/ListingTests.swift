@@ -38,7 +38,7 @@ struct ListingTests {
     @Test func `a capture tracks the drawing finger from its landing to the reset`() {
         let capture = stage.add(TouchCaptureGesture(), "capture")
         var lines: [String] = []
-        capture.addAction { [unowned capture] _ in
+        capture.touchstone.addAction { [unowned capture] _ in
             let locations = capture.samples.map { plain($0.location) }.joined(separator: " ")
             lines.append("\(capture.trackedTouch.map { "\($0.id)" } ?? "nil") at \(locations)")
         }
@@ -67,7 +67,7 @@ private final class PhaseLog: CheckmarkGestureRecognizer {
 
     init() {
         super.init()
-        addAction { [unowned self] _ in note("action") }
+        touchstone.addAction { [unowned self] _ in note("action") }
         note("before")
     }
 

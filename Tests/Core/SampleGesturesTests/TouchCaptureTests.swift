@@ -14,7 +14,7 @@ struct TouchCaptureTests {
     @Test func `case 3: began with the first sample, changed with each, ended with the last`() {
         var counts: [Int] = []
         var stroke: [StrokeSample] = []
-        capture.addAction { [unowned capture] _ in
+        capture.touchstone.addAction { [unowned capture] _ in
             counts.append(capture.samples.count)
             stroke = capture.samples
         }
@@ -61,7 +61,7 @@ struct TouchCaptureTests {
 
     @Test func `case 5: a later finger is ignored`() {
         var last: [StrokeSample] = []
-        capture.addAction { [unowned capture] _ in last = capture.samples }
+        capture.touchstone.addAction { [unowned capture] _ in last = capture.samples }
         stage.down(1, 10, 20)
         stage.down(2, 50, 20)
         stage.move(2, by: 9, 9)
@@ -86,7 +86,7 @@ struct TouchCaptureTests {
 
     @Test func `case 6: a system cancel drops the samples, before its action`() {
         var counts: [String] = []
-        capture.addAction { counts.append("\($0.state.name) \(capture.samples.count)") }
+        capture.touchstone.addAction { counts.append("\($0.state.name) \(capture.samples.count)") }
         stage.down(10, 20)
         stage.move(by: 5, 5)
         stage.cancel()
@@ -96,7 +96,7 @@ struct TouchCaptureTests {
 
     @Test func `disabled while it draws, it has no samples in the last action either`() {
         var counts: [String] = []
-        capture.addAction { counts.append("\($0.state.name) \(capture.samples.count)") }
+        capture.touchstone.addAction { counts.append("\($0.state.name) \(capture.samples.count)") }
         stage.down(10, 20)
         capture.isEnabled = false
         #expect(counts == ["began 1", "cancelled 0"])
@@ -105,7 +105,7 @@ struct TouchCaptureTests {
     @Test func `samples are copies in the view's points, with the reported force`() {
         stage.view.frame = CGRect(x: 100, y: 50, width: 200, height: 200)
         var strokes: [[StrokeSample]] = []
-        capture.addAction { [unowned capture] _ in strokes.append(capture.samples) }
+        capture.touchstone.addAction { [unowned capture] _ in strokes.append(capture.samples) }
         let phases: [(ContactPhase, Double?)] = [(.began, 0.25), (.moved, 0.5), (.ended, nil)]
         for (index, (phase, force)) in phases.enumerated() {
             let place = CGPoint(x: 110 + 10 * index, y: 60)
@@ -125,7 +125,9 @@ struct TouchCaptureTests {
 
     @Test func `the next finger starts a new stroke, even while an ignored one is down`() {
         var ends: [Int] = []
-        capture.addAction { if $0.state == .ended { ends.append(capture.samples.count) } }
+        capture.touchstone.addAction {
+            if $0.state == .ended { ends.append(capture.samples.count) }
+        }
         stage.down(1, 10, 20)
         stage.down(2, 50, 20)
         stage.move(1, by: 1, 1)

@@ -22,8 +22,8 @@ final class ViewController: UIResponder {
 
     func watch() {
         view.addGestureRecognizer(tap)
-        let token = tap.addAction { [weak self] recognizer in self?.select(recognizer) }
-        tap.removeTarget(token)
+        let token = tap.touchstone.addAction { [weak self] recognizer in self?.select(recognizer) }
+        tap.touchstone.removeTarget(token)
     }
 
     func select(_ recognizer: UIGestureRecognizer) { selected.append("selected") }

@@ -1,14 +1,14 @@
 // after
 import UIKit
 
-final class PressGestureRecognizer: UIGestureRecognizer {
+final class PressGestureRecognizer: UIGestureRecognizer, TouchstoneGesture {
     var minimumDuration = 0.4
     private var start = CGPoint.zero
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard numberOfTouches == 1 else { return state = .failed }
         start = location(in: nil)
-        deadline = event.timestamp + minimumDuration
+        touchstone.deadline = event.timestamp + minimumDuration
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -25,5 +25,5 @@ final class PressGestureRecognizer: UIGestureRecognizer {
         state = state == .possible ? .failed : .cancelled
     }
 
-    override func deadlineReached(at time: TimeInterval) { state = .began }
+    func deadlineReached(at time: TimeInterval) { state = .began }
 }

@@ -1,13 +1,13 @@
 // after
 import UIKit
 
-final class QuickDoubleTapGestureRecognizer: UIGestureRecognizer {
+final class QuickDoubleTapGestureRecognizer: UIGestureRecognizer, TouchstoneGesture {
     var maximumPause = 0.2
     private var taps = 0
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if numberOfTouches > 1 { state = .failed }
-        deadline = nil
+        touchstone.deadline = nil
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -15,12 +15,12 @@ final class QuickDoubleTapGestureRecognizer: UIGestureRecognizer {
         if taps == 2 {
             state = .recognized
         } else {
-            deadline = event.timestamp + maximumPause
+            touchstone.deadline = event.timestamp + maximumPause
         }
     }
 
-    override func deadlineReached(at time: TimeInterval) {
-        fail(.nextTapTooLate(maximumPause, limit: maximumPause))
+    func deadlineReached(at time: TimeInterval) {
+        touchstone.fail(.nextTapTooLate(maximumPause, limit: maximumPause))
     }
 
     override func reset() { taps = 0 }

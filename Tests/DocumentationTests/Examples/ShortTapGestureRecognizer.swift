@@ -1,7 +1,7 @@
 // after
 import UIKit
 
-final class ShortTapGestureRecognizer: UITapGestureRecognizer {
+final class ShortTapGestureRecognizer: UITapGestureRecognizer, TouchstoneGesture {
     var maximumDuration = 0.25
     private var start: TimeInterval?
 
@@ -18,12 +18,12 @@ final class ShortTapGestureRecognizer: UITapGestureRecognizer {
 
     // The tap itself has a deadline, which is set by each touch.
     private func shortenDeadline() {
-        guard let start, let deadline else { return }
-        self.deadline = min(deadline, start + maximumDuration)
+        guard let start, let deadline = touchstone.deadline else { return }
+        touchstone.deadline = min(deadline, start + maximumDuration)
     }
 
-    override func deadlineReached(at time: TimeInterval) {
-        fail(.custom(name: "tooLong", sentence: "took longer than \(maximumDuration) s"))
+    func deadlineReached(at time: TimeInterval) {
+        touchstone.fail(.custom(name: "tooLong", sentence: "took longer than \(maximumDuration) s"))
     }
 
     override func reset() {

@@ -11,7 +11,7 @@ final class CornerTap: TapGestureRecognizer {
         let place = location(in: view)
         let way = Double(max(place.x, place.y))
         guard way > side else { return }
-        fail(
+        touchstone.fail(
             .custom(
                 name: "outsideCorner",
                 value: way,

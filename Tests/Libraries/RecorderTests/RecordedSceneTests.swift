@@ -96,7 +96,7 @@ struct `A recorded scene` {
         ]
         let scene = try recorded.scene()
         let views = scene.window.subviews[0].subviews
-        #expect(views.map(\.name) == ids)
+        #expect(views.map(\.touchstone.name) == ids)
         let recognizers = views.map { $0.gestureRecognizers[0].name }
         let expected = ids.map {
             ["window-2": "window", "View-1": "TapGestureRecognizer-1"][$0] ?? $0

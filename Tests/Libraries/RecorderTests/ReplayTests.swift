@@ -20,7 +20,7 @@ struct `A recording of a window` {
     private func add(_ recognizers: (UIGestureRecognizer, String)...) {
         for (recognizer, name) in recognizers {
             stage.add(recognizer, name, to: card)
-            recognizer.addAction { _ in }
+            recognizer.touchstone.addAction { _ in }
         }
     }
 
@@ -144,7 +144,7 @@ struct `A recording of a window` {
             "button",
             to: card
         )
-        button.addAction(for: .touchUpInside) { _ in }
+        button.touchstone.addAction(for: .touchUpInside) { _ in }
         for (view, name) in [(cell, "inCell"), (turned, "inTurned"), (card, "inCard")] {
             stage.add(UITapGestureRecognizer(), name, to: view)
         }

@@ -28,7 +28,7 @@ struct AnimationTests {
     }
 
     init() {
-        box.name = "box"
+        box.touchstone.name = "box"
         stage.view.addSubview(box)
         stage.add(UITapGestureRecognizer(), "tap")
         let tell = stage.window.onOutput
@@ -41,7 +41,7 @@ struct AnimationTests {
     /// Calls a closure in the action of a tap, at 0.05 seconds.
     private func onTap(_ body: @escaping () -> Void) {
         let tap = UITapGestureRecognizer()
-        tap.addAction { _ in body() }
+        tap.touchstone.addAction { _ in body() }
         stage.view.gestureRecognizers.forEach(stage.view.removeGestureRecognizer)
         stage.view.addGestureRecognizer(tap)
         stage.tap(200, 200)

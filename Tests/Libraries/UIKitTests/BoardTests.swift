@@ -105,7 +105,7 @@ struct BoardTests {
                 """
         )
         let legend = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-        legend.name = "legend"
+        legend.touchstone.name = "legend"
         legend.tag = 7
         stage.view.addSubview(legend)
         stage.tap(20, 20)

@@ -9,7 +9,7 @@ struct DialTests {
     let dial = DialView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
 
     init() {
-        dial.name = "dial"
+        dial.touchstone.name = "dial"
         stage.view.addSubview(dial)
     }
 

@@ -7,7 +7,7 @@ struct FeedbackTests {
     let stage = Stage()
 
     private func onTap(_ body: @escaping () -> Void) -> String {
-        stage.add(UITapGestureRecognizer(), "tap").addAction { _ in body() }
+        stage.add(UITapGestureRecognizer(), "tap").touchstone.addAction { _ in body() }
         stage.tap(100, 100)
         return stage.transcript([.actions, .diagnostics])
     }

@@ -17,7 +17,7 @@ struct InkTests {
         let coder = NSKeyedArchiver(requiringSecureCoding: false)
         ink = try #require(InkGestureRecognizer(coder: coder))
         stage.add(ink, "ink")
-        ink.addAction { [log, unowned ink] _ in
+        ink.touchstone.addAction { [log, unowned ink] _ in
             let locations = ink.samples.map { plain($0.location) }.joined(separator: " ")
             log.lines.append("\(ink.state) \(locations)")
         }

@@ -33,7 +33,7 @@ struct MediaTimeTests {
     @Test func `at a deadline it is the deadline's time, however the clock advances`() {
         let press = stage.add(UILongPressGestureRecognizer(), "press")
         var times: [CFTimeInterval] = []
-        press.addAction { _ in times.append(CACurrentMediaTime()) }
+        press.touchstone.addAction { _ in times.append(CACurrentMediaTime()) }
         stage.down(100, 100)
         stage.wait(until: 3)
         stage.up()
@@ -45,7 +45,7 @@ struct MediaTimeTests {
     @Test func `for a late event it is the window's time`() {
         let tap = stage.add(UITapGestureRecognizer(), "tap")
         var times: [CFTimeInterval] = []
-        tap.addAction { _ in times.append(CACurrentMediaTime()) }
+        tap.touchstone.addAction { _ in times.append(CACurrentMediaTime()) }
         stage.wait(until: 10)
         stage.at(9).tap(100, 100)
         #expect(times == [10])

@@ -10,7 +10,7 @@ struct RemoteTests {
     let select = SelectGestureRecognizer()
 
     init() {
-        remote.name = "remote"
+        remote.touchstone.name = "remote"
         stage.view.addSubview(remote)
         stage.window.firstResponder = remote
         stage.add(select, "select", to: remote)

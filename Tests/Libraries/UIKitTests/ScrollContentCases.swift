@@ -17,12 +17,12 @@ struct ScrollContentCases {
             with event: UIEvent?,
             in view: UIView
         ) -> Bool {
-            asked.append("begin \(touches.map(\.id).sorted()) in \(view.name ?? "")")
+            asked.append("begin \(touches.map(\.id).sorted()) in \(view.touchstone.name ?? "")")
             return sendsTouches && super.touchesShouldBegin(touches, with: event, in: view)
         }
 
         override func touchesShouldCancel(in view: UIView) -> Bool {
-            asked.append("cancel in \(view.name ?? "")")
+            asked.append("cancel in \(view.touchstone.name ?? "")")
             return takesTouches ?? super.touchesShouldCancel(in: view)
         }
     }
@@ -32,10 +32,10 @@ struct ScrollContentCases {
     let row = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
     init() {
-        list.name = "list"
+        list.touchstone.name = "list"
         list.panGestureRecognizer.name = "scroll"
         list.contentSize = CGSize(width: 300, height: 600)
-        row.name = "row"
+        row.touchstone.name = "row"
         row.isMultipleTouchEnabled = true
         list.addSubview(row)
         stage.view.addSubview(list)
@@ -145,7 +145,7 @@ struct ScrollContentCases {
 
     @Test func `120 a control keeps its touches, and a scroll view may decide otherwise`() {
         let save = UIButton(frame: CGRect(x: 0, y: 200, width: 300, height: 40))
-        save.name = "save"
+        save.touchstone.name = "save"
         list.addSubview(save)
         stage.down(100, 220)
         stage.wait(0.2)
@@ -290,7 +290,7 @@ struct ScrollContentCases {
 
     @Test func `124 with a scroll view in a scroll view, both decide`() {
         let inner = List(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-        inner.name = "inner"
+        inner.touchstone.name = "inner"
         inner.panGestureRecognizer.name = "innerScroll"
         inner.contentSize = CGSize(width: 900, height: 200)
         inner.delaysContentTouches = false

@@ -19,7 +19,7 @@ struct TickTests {
 
     @Test func `a stroke down and up to a higher end is a tick`() {
         var turn = ""
-        tick.addAction { [unowned tick] _ in turn = plain(tick.turningPoint) }
+        tick.touchstone.addAction { [unowned tick] _ in turn = plain(tick.turningPoint) }
         draw([(50, 50), (60, 80), (80, 110), (110, 60), (130, 30)])
         stage.up()
         #expect(

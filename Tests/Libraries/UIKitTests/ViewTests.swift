@@ -10,7 +10,7 @@ struct ViewTests {
         let view = UIView()
         #expect(view.accessibilityIdentifier == nil)
         view.accessibilityIdentifier = "card"
-        #expect(view.name == "card")
+        #expect(view.touchstone.name == "card")
     }
 
     @Test func `viewWithTag finds the view itself and its descendants, not its superview`() {
@@ -41,7 +41,7 @@ struct ViewTests {
         #expect(tap.state == .possible)
         picture.isUserInteractionEnabled = true
         var taps = 0
-        tap.addAction { _ in taps += 1 }
+        tap.touchstone.addAction { _ in taps += 1 }
         stage.tap(10, 10)
         #expect(taps == 1)
         #expect(UIImage(named: "any") == nil)

@@ -344,7 +344,7 @@ enum Gallery {
         ]
         for number in 0..<3 {
             let tray = View(frame: CGRect(x: 20 + 90 * number, y: 20, width: 80, height: 40))
-            tray.name = number == 1 ? names[0] : "tray \(number + 1)"
+            tray.touchstone.name = number == 1 ? names[0] : "tray \(number + 1)"
             board.addSubview(tray)
             for place in 0..<14 {
                 let tap = TapGestureRecognizer()

@@ -20,12 +20,12 @@ final class SceneFixture {
                 ? CGRect(x: 32, y: 32, width: size.width - 64, height: canvas.height - 64)
                 : CGRect(x: 48, y: 48, width: 884, height: canvas.height - 96)
         )
-        stage.view.name = "board"
+        stage.view.touchstone.name = "board"
         let board = stage.view.bounds
         card = View(
             frame: CGRect(x: board.midX - 160, y: board.midY - 120, width: 300, height: 210)
         )
-        card.name = "card"
+        card.touchstone.name = "card"
         card.isMultipleTouchEnabled = true
         stage.view.addSubview(card)
         trace = Trace(window: stage.window, sceneName: "playground")
@@ -73,7 +73,7 @@ final class SceneFixture {
                 .concatenating(CGAffineTransform(rotationAngle: rotation?.rotation ?? 0))
                 .concatenating(CGAffineTransform(translationX: shift.x, y: shift.y))
         }
-        for recognizer in [pinch, rotation, pan] { recognizer.addAction(apply) }
+        for recognizer in [pinch, rotation, pan] { recognizer.touchstone.addAction(apply) }
     }
 
     /// Lets the card's continuous recognizers recognize simultaneously.

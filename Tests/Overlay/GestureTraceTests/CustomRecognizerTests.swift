@@ -5,10 +5,10 @@ import GestureTrace
 import Testing
 
 /// A custom recognizer that calculates wrong limits.
-private final class InvalidLimitsRecognizer: GestureRecognizer {
+private final class InvalidLimitsRecognizer: GestureRecognizer, TouchstoneGesture {
     var value = CGFloat.nan
 
-    override var recognitionLimits: [RecognitionLimit] {
+    var recognitionLimits: [RecognitionLimit] {
         let place = CGPoint(x: 10, y: value)
         return [
             RecognitionLimit(.circle(center: place, radius: 20, value: 30), .fails),
@@ -26,7 +26,7 @@ private final class InvalidLimitsRecognizer: GestureRecognizer {
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(.custom(name: "wentOff", value: 30, limit: 20, sentence: "went off"))
+        touchstone.fail(.custom(name: "wentOff", value: 30, limit: 20, sentence: "went off"))
     }
 }
 

@@ -162,8 +162,8 @@ struct ProgressTests {
     }
 
     @Test func `a custom recognizer shows its progress`() {
-        final class Filling: GestureRecognizer {
-            override var progress: Reason? {
+        final class Filling: GestureRecognizer, TouchstoneGesture {
+            var progress: Reason? {
                 .custom(name: "tooEmpty", value: 3, limit: 4, sentence: "too empty")
             }
         }

@@ -35,7 +35,7 @@ struct TraceTests {
     @Test func `before the first touch there are only views and possible rows`() {
         let traced = TracedStage()
         let inner = View(frame: CGRect(x: 20, y: 30, width: 150, height: 130))
-        inner.name = "inner"
+        inner.touchstone.name = "inner"
         traced.stage.view.addSubview(inner)
         traced.stage.add(TapGestureRecognizer(), "outerTap")
         traced.stage.add(TapGestureRecognizer(), "innerTap", to: inner)

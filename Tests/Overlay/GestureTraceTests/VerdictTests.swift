@@ -438,7 +438,7 @@ import Testing
     /// Adds a button below a finger at 45, 50.
     private func addButton() {
         let button = Button()
-        button.name = "save"
+        button.touchstone.name = "save"
         button.frame = CGRect(x: 20, y: 30, width: 100, height: 40)
         stage.view.addSubview(button)
     }
@@ -486,7 +486,7 @@ import Testing
         let pad = pad(0)
         stage.add(TapGestureRecognizer(), "single")
         let other = stage.add(TapGestureRecognizer(), "other", to: pad)
-        pad.name = "pad"
+        pad.touchstone.name = "pad"
         pad.isUserInteractionEnabled = false
         stage.tap(20, 20)
         // The state at the landing counts.
@@ -509,7 +509,7 @@ import Testing
     @Test func `case 114: no recognizer received the touch within its view`() {
         let (back, front) = (pad(0), pad(1))
         stage.add(TapGestureRecognizer(), "single", to: back)
-        (back.name, front.name) = ("back", "front")
+        (back.touchstone.name, front.touchstone.name) = ("back", "front")
         back.isHidden = true
         stage.tap(20, 20)
         #expect(verdict == "– no recognizer received the touch on back: back is hidden")
@@ -537,7 +537,7 @@ import Testing
 
     @Test func `case 115: a control or another view refused`() {
         let button = Button(frame: CGRect(x: 20, y: 30, width: 100, height: 40))
-        button.name = "save"
+        button.touchstone.name = "save"
         stage.view.addSubview(button)
         let single = stage.add(TapGestureRecognizer(), "single")
         stage.tap(45, 50)
@@ -709,8 +709,8 @@ import Testing
     }
 
     @Test func `leave it open whether a property changes the limit of another class`() {
-        final class Filling: GestureRecognizer {
-            override var progress: Reason? {
+        final class Filling: GestureRecognizer, TouchstoneGesture {
+            var progress: Reason? {
                 .custom(name: "tooEmpty", value: 3, limit: 4, sentence: "too empty")
             }
         }

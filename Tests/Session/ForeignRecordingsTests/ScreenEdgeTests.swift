@@ -50,7 +50,7 @@ import Testing
         var states: [String] = []
         _ = try Replay(file: file.path, options: options, keepsJournal: false) { line in
             guard case .action(let action) = line else { return }
-            let name = action.recognizer.label
+            let name = action.recognizer.touchstone.label
             states.append("\(JSONNumber.text(line.time)) \(name) \(action.stateName)")
         }
         #expect(

@@ -185,7 +185,7 @@ private struct OrdinaryReplay {
                 ["began", "recognized"].contains(action.stateName),
                 let index = starts.lastIndex(where: { $0 <= action.timestamp + 1e-6 })
             else { return }
-            recognized[index].insert(action.recognizer.label)
+            recognized[index].insert(action.recognizer.touchstone.label)
         }
         try player.performAll()
         return recognized

@@ -11,7 +11,7 @@ import Testing
 private final class Pulse: TapGestureRecognizer {
     static func make() -> Pulse {
         let pulse = Pulse()
-        pulse.addAction { [unowned pulse] _ in pulse.beat() }
+        pulse.touchstone.addAction { [unowned pulse] _ in pulse.beat() }
         return pulse
     }
 

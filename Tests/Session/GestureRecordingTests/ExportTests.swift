@@ -476,15 +476,15 @@ extension OutputLine {
             let state = transition.stateName
             let step = from == state && state == "possible" ? [] : [state]
             let why = transition.reason.map(\.sentence)
-            return stamp + "\(transition.recognizer.label) "
+            return stamp + "\(transition.recognizer.touchstone.label) "
                 + (step + [why].compactMap { $0 }).joined(separator: ": ")
         case .action(let action):
-            return stamp + "\(action.recognizer.label) action \(action.stateName)"
+            return stamp + "\(action.recognizer.touchstone.label) action \(action.stateName)"
         case .message(let message):
-            return stamp + "\(message.view.name ?? "") \(message.name) "
+            return stamp + "\(message.view.touchstone.name ?? "") \(message.name) "
                 + message.touches.map(String.init).joined(separator: " ")
         case .control(let sending):
-            return stamp + "\(sending.control.name ?? "") sends \(sending.event)"
+            return stamp + "\(sending.control.touchstone.name ?? "") sends \(sending.event)"
         case .behaviour(let event): return stamp + "\(event)"
         case .diagnostic(let diagnostic):
             // A test omits the bridge's own outputs.

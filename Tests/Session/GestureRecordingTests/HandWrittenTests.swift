@@ -132,7 +132,7 @@ import Testing
                 + #"{"touch":"update","id":2,"x":580,"y":300}]}"#,
         ])
         let pinch = bench.lines.compactMap { line -> Double? in
-            guard case .action(let action) = line, action.recognizer.label == "pinch",
+            guard case .action(let action) = line, action.recognizer.touchstone.label == "pinch",
                 action.stateName == "began", action.numberOfTouches == 2,
                 case .factor(let scale) = action.values.first?.quantity
             else { return nil }

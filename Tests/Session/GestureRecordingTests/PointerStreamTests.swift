@@ -46,7 +46,8 @@ import Testing
     private static func states(_ lines: [OutputLine]) -> [String] {
         lines.compactMap { line in
             guard case .action(let action) = line else { return nil }
-            return "\(JSONNumber.text(line.time)) \(action.recognizer.label) \(action.stateName)"
+            return
+                "\(JSONNumber.text(line.time)) \(action.recognizer.touchstone.label) \(action.stateName)"
         }
     }
 

@@ -25,18 +25,19 @@ import Testing
         switch line {
         case .transition(let transition, _) where transition.reason == .reset: nil
         case .transition(let transition, _):
-            "\(transition.recognizer.label) \(transition.stateName)"
+            "\(transition.recognizer.touchstone.label) \(transition.stateName)"
                 + (transition.reason.map { ": \($0.sentence)" } ?? "")
         case .action(let action):
-            (["\(action.recognizer.label) action \(action.stateName)"]
+            (["\(action.recognizer.touchstone.label) action \(action.stateName)"]
                 + action.values.compactMap { value in
                     guard case .vector(let vector) = value.quantity else { return nil }
                     return "\(value.name) (\(vector.x), \(vector.y))"
                 }).joined(separator: ", ")
         case .message(let message):
-            "\(message.view.name ?? "") \(message.name) "
+            "\(message.view.touchstone.name ?? "") \(message.name) "
                 + message.touches.map(String.init).joined(separator: " ")
-        case .control(let sending): "\(sending.control.name ?? "") sends \(sending.event)"
+        case .control(let sending):
+            "\(sending.control.touchstone.name ?? "") sends \(sending.event)"
         case .behaviour(let event): "\(event.view) \(event.name)"
         case .diagnostic(let diagnostic): "diagnostic \(diagnostic.name): \(diagnostic.detail)"
         }

@@ -275,9 +275,9 @@ import TouchBridge
 
     @Test func `contains outputs as the format specifies`() {
         let card = View()
-        card.name = "card"
+        card.touchstone.name = "card"
         let ok = Button()
-        ok.name = "ok"
+        ok.touchstone.name = "ok"
         let pan = PanGestureRecognizer()
         pan.name = "pan"
         card.addGestureRecognizer(pan)

@@ -16,7 +16,7 @@ import Testing
         )
         for line in bench.lines {
             guard case .transition(let transition, _) = line,
-                transition.recognizer.label == "tooLate"
+                transition.recognizer.touchstone.label == "tooLate"
             else { continue }
             lines.append(line.text)
             objects.append(line.json)
@@ -37,7 +37,7 @@ import Testing
 @Suite struct `Output of a custom class` {
     private func text(_ reason: Reason, view: String = "pad") -> String {
         let pad = View()
-        pad.name = view
+        pad.touchstone.name = view
         return OutputLine.step("own", on: pad, to: .failed, reason, at: 1).text
     }
 

@@ -34,7 +34,7 @@ package struct ReplayBench {
             let why = transition.reason.map { ": \($0.sentence)" } ?? ""
             let what = from == state ? "" : " \(state)"
             return
-                "\(JSONNumber.text(transition.timestamp)) \(transition.recognizer.label)\(what)\(why)"
+                "\(JSONNumber.text(transition.timestamp)) \(transition.recognizer.touchstone.label)\(what)\(why)"
         }
     }
 

@@ -334,7 +334,7 @@ final class Arbiter {
         let crossedLimits = isReported ? reason?.crossedLimits(of: recognizer) ?? [] : []
         let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
         let progress =
-            isMeasured && window.onOutput != nil ? recognizer.progress : nil
+            isMeasured && window.onOutput != nil ? recognizer.reportedProgress : nil
         if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
         changes += 1
         report(
@@ -606,7 +606,7 @@ extension GestureRecognizer {
             timestamp: time,
             location: location(in: nil),
             numberOfTouches: numberOfTouches,
-            values: gestureValues
+            values: reportedValues
         )
     }
 }

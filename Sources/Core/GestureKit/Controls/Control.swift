@@ -286,8 +286,7 @@ extension Control {
     }
 
     /// Adds a closure, which is retained until its token or every target is removed.
-    @discardableResult
-    public final func addAction(
+    final func addAction(
         for events: Event,
         _ action: @escaping (Control) -> Void
     ) -> TargetToken {
@@ -295,17 +294,20 @@ extension Control {
     }
 
     /// Removes a target-action pair.
-    public final func removeTarget(_ token: TargetToken) {
+    final func removeTarget(_ token: TargetToken) {
         targets.removeAll { $0.pair.token === token }
     }
 
-    /// Removes events from every pair of a target.
+    /// Removes events from the pairs with this target and this action.
     ///
     /// - Parameters:
-    ///   - target: The target; nil for every pair and closure.
-    ///   - events: The events to remove; all by default.
-    public final func removeTarget(_ target: AnyObject?, for events: Event = .allEvents) {
-        for index in targets.indices where target == nil || targets[index].pair.target === target {
+    ///   - target: The target; nil matches every target and every closure.
+    ///   - action: The action that was added, or a copy of it; nil matches every action. An action that is made
+    ///     again from the same method does not match.
+    ///   - events: The events to remove.
+    public final func removeTarget(_ target: Any?, action: Action?, for events: Event) {
+        let target = target.map { $0 as AnyObject }
+        for index in targets.indices where targets[index].pair.matches(target, action) {
             targets[index].events.subtract(events)
         }
         targets.removeAll(where: \.events.isEmpty)

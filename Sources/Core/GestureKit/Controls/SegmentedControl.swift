@@ -24,7 +24,7 @@ open class SegmentedControl: Control {
     /// The titles, left to right; empty by default, and nil for a segment without a title.
     ///
     /// The selected index stays the same if a segment still has it.
-    public final var titles: [String?] {
+    package final var titles: [String?] {
         get { labels }
         set {
             labels = newValue

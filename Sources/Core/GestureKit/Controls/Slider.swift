@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A knob on a track, from the minimum value on the left to the maximum on the right.
 ///
@@ -49,7 +49,7 @@ open class Slider: Control {
     public final func setValue(_ value: Float, animated: Bool) { self.value = value }
 
     /// The knob in the slider's points: a square as high as the slider.
-    public final var knobRect: CGRect {
+    package final var knobRect: CGRect {
         let side = min(bounds.width, bounds.height)
         return CGRect(
             x: bounds.minX + (bounds.width - side) * CGFloat(range.fraction),

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A knob with two positions: off on the left, on on the right.
 ///
@@ -30,7 +30,7 @@ open class Switch: Control {
     public final func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
     /// The knob in the switch's points: a square as high as the switch, at its dragged position.
-    public final var knobRect: CGRect {
+    package final var knobRect: CGRect {
         let side = min(bounds.width, bounds.height)
         return CGRect(
             x: bounds.minX + knobTravel * knobPosition,

@@ -119,7 +119,7 @@ final class StreamInput {
         scrollEvent.phase = sample.kind == .discrete ? .ended : StreamPhase(sample.phase)
         scrollEvent.location = sample.location
         let deliver = { (recognizer: GestureRecognizer) in
-            recognizer.scrollChanged(with: self.scrollEvent)
+            recognizer.receive(self.scrollEvent)
         }
         switch sample.kind {
         case .discrete:
@@ -143,7 +143,7 @@ final class StreamInput {
         transformEvent.rotation = CGFloat(sample.rotation)
         transformEvent.location = sample.location
         transformStream.deliverStep(transformEvent, sample.phase, at: sample.location, in: window) {
-            $0.transformChanged(with: self.transformEvent)
+            $0.receive(self.transformEvent)
         }
     }
 

@@ -6,7 +6,7 @@ public import Foundation
 /// Source: Apple, `UITouch`.
 public final class Touch {
     /// The number that the sender of events gave the touch, unique among the touches that are down.
-    public let id: Int
+    package let id: Int
     /// The type of the touch; `direct` by default.
     public let type: TouchType
     /// The phase of the touch.
@@ -59,10 +59,10 @@ public final class Touch {
     }
 
     /// The force from 0 to 1 of the sensor's range; nil if the device does not report it.
-    public var reportedForce: CGFloat? { shape.force }
+    package var reportedForce: CGFloat? { shape.force }
 
     /// The contact's larger radius in points; nil if the device does not report it.
-    public var reportedMajorRadius: CGFloat? { shape.majorRadius }
+    package var reportedMajorRadius: CGFloat? { shape.majorRadius }
 
     /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright); 0 if the device
     /// does not report it.
@@ -75,13 +75,13 @@ public final class Touch {
     /// The contact's smaller radius in points; nil if the device does not report it.
     ///
     /// An addition to UIKit, like `orientation`; with `majorRadius`, the two describe an ellipse.
-    public var minorRadius: CGFloat? { shape.minorRadius }
+    package var minorRadius: CGFloat? { shape.minorRadius }
 
     /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on screen,
     /// from 0 up to π; nil if the device does not report it.
     ///
     /// An addition to UIKit. A half turn leaves an ellipse unchanged; π/2 is upright.
-    public var orientation: CGFloat? { shape.orientation }
+    package var orientation: CGFloat? { shape.orientation }
 
     /// The force from 0 to `maximumPossibleForce`; also 0 if the device does not report it.
     public var force: CGFloat { reportedForce ?? 0 }

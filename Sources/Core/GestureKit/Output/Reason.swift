@@ -372,7 +372,7 @@ extension Reason {
     /// The limits that the fingers crossed for this reason, while the recognizer still knows them.
     func crossedLimits(of recognizer: GestureRecognizer) -> [RecognitionLimit] {
         guard let crossed = entry.crossed else { return [] }
-        return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: crossed) }
+        return recognizer.reportedLimits.filter { $0.shape.isCrossed(as: crossed) }
     }
 }
 

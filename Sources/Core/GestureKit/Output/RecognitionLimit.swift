@@ -5,7 +5,7 @@ public import Foundation
 /// Once it is crossed, a `Reason` reports it.
 ///
 /// Locations are in the window's points, times on the event clock, angles in radians clockwise on screen.
-/// Read the limits after an event: `GestureRecognizer.recognitionLimits`.
+/// Read the limits after an event: `TouchstoneGesture.recognitionLimits`.
 public struct RecognitionLimit: Hashable, Codable, Sendable {
     /// The shape of a limit.
     public enum Shape: Hashable, Codable, Sendable {
@@ -137,7 +137,7 @@ extension GestureRecognizer {
     ) -> LimitProgress? {
         guard settled == .possible else { return nil }
         let pause = time - (attachedView?.window?.time ?? time)
-        if let progress = progress?.after(pause), progress.shortfall != nil {
+        if let progress = reportedProgress?.after(pause), progress.shortfall != nil {
             return LimitProgress(progress, .recognizes)
         }
         // A time is the last of the limits. It is shown at the start, when nothing has moved.

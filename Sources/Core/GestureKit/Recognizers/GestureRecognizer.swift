@@ -3,8 +3,8 @@ public import Foundation
 /// A recognizer of one kind of gesture: it watches the touches on a view and its subviews, and calls its
 /// targets.
 ///
-/// A subclass overrides the touch methods, assigns `state` (or calls `fail(_:)`), and clears its own state in
-/// `reset()`. For timing, it sets `deadline`. The core decides when an assignment takes effect: after every
+/// A subclass overrides the touch methods, assigns `state` (or calls `touchstone.fail(_:)`), and clears its own
+/// state in `reset()`. For timing, it conforms to ``TouchstoneGesture`` and sets `touchstone.deadline`. The core decides when an assignment takes effect: after every
 /// recognizer has seen the event, and after requirements, exclusion and refusals. Source: Apple,
 /// `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
 open class GestureRecognizer: EventReceiver {
@@ -51,6 +51,8 @@ open class GestureRecognizer: EventReceiver {
     /// Scenes use it, since they describe recognizers without subclassing them.
     package final var exempts: ((GestureRecognizer) -> Bool)?
 
+    /// Whether the class conforms; found once, because the window asks for every event.
+    private(set) final var isTouchstoneGesture = false
     final weak var attachedView: View?
     final var settled = State.possible
     final var requirements = FailureRequirements()
@@ -64,6 +66,7 @@ open class GestureRecognizer: EventReceiver {
     ///     class, stops the program.
     public init(target: Any? = nil, action: Action? = nil) {
         super.init()
+        isTouchstoneGesture = self is any TouchstoneGesture
         guard let target, let action else { return }
         addTarget(target as AnyObject, action: action)
     }
@@ -167,31 +170,19 @@ open class GestureRecognizer: EventReceiver {
         return touches[index].location(in: view)
     }
 
-    /// The values of the gesture beyond its location, in a fixed order, in the window's points; empty by
-    /// default.
-    ///
-    /// Recordings and the overlay show these.
-    open var gestureValues: [GestureValue] { [] }
+    // What a built-in class declares; `reportedValues` and the like prefer what a `TouchstoneGesture` declares.
 
-    /// The limits of a recognizer that is possible: circles, corridors, dead zones and deadlines, for an
-    /// overlay to draw; empty by default, and after the decision.
-    open var recognitionLimits: [RecognitionLimit] { [] }
+    /// The values of the built-in class; empty by default.
+    var builtInValues: [GestureValue] { [] }
 
-    /// The reason for which the recognizer would fail if its touches ended now, with the progress and the
-    /// required value.
-    ///
-    /// An overlay and a timeline show the difference. They read it while the recognizer is possible, and when
-    /// it begins, recognizes or is prevented. Nil, the default, stands for a recognizer without such a
-    /// measure.
-    open var progress: Reason? { nil }
+    /// The limits of the built-in class; empty by default.
+    var builtInLimits: [RecognitionLimit] { [] }
 
-    /// The measured values of the gesture against its limits, as the reasons for which the recognizer would
-    /// fail beyond them; by default only `progress`.
-    ///
-    /// They show how close the gesture came to another decision and, over many recordings, how far a limit is
-    /// from the gestures that it accepts. They are read when the recognizer decides and when it ends. A value
-    /// that has a maximum is the gesture's largest.
-    open var measurements: [Reason] { progress.map { [$0] } ?? [] }
+    /// The progress of the built-in class; nil by default.
+    var builtInProgress: Reason? { nil }
+
+    /// The measured values of the built-in class; by default only the reported progress.
+    var builtInMeasurements: [Reason] { reportedProgress.map { [$0] } ?? [] }
 
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.
     ///
@@ -216,26 +207,22 @@ open class GestureRecognizer: EventReceiver {
 }
 
 extension GestureRecognizer {
-    /// Fails, or cancels after the beginning, with a reason for people and tests.
-    public final func fail(_ reason: Reason) {
+    /// Fails, or cancels after the beginning, with a reason.
+    final func fail(_ reason: Reason) {
         guard !isOnOtherThread(assigning: .failed) else { return }
         attempt.stating(reason) {
             state = settled.isBegun || attempt.pending.begins ? .cancelled : .failed
         }
     }
 
-    /// The time on the event clock, in seconds, at which `deadlineReached(at:)` is called; nil for no call.
-    ///
-    /// Set it in a callback. As long as it is pending, the recognizer is neither failed nor reset between
-    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first. A value that
-    /// is not finite becomes nil.
-    public final var deadline: TimeInterval? {
+    /// The time on the event clock, in seconds, at which `reachDeadline(at:)` is called; nil for no call.
+    final var deadline: TimeInterval? {
         get { attempt.deadline }
         set { attempt.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
     }
 
     /// The name, or the class name if `name` is nil.
-    public final var label: String { name ?? String(describing: type(of: self)) }
+    final var label: String { name ?? String(describing: type(of: self)) }
 
     /// Ignores a press for the rest of its life; the view still receives it.
     public final func ignore(_ press: Press, for event: PressesEvent) {
@@ -315,18 +302,14 @@ extension GestureRecognizer {
     }
 
     /// Adds a closure, which is retained until its token or every target is removed.
-    @discardableResult
-    public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
+    final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
         add(TargetAction(closure: action))
     }
 
     /// Removes a target-action pair.
-    public final func removeTarget(_ token: TargetToken) {
+    final func removeTarget(_ token: TargetToken) {
         targets.removeAll { $0.token === token }
     }
-
-    /// Removes every pair of this target; every pair and closure if it is nil.
-    public final func removeTarget(_ target: AnyObject?) { removeTarget(target, action: nil) }
 
     /// Removes the pairs with this target and this action.
     ///
@@ -634,22 +617,14 @@ open class EventReceiver {
     /// Handles presses that the system cancelled; the default does nothing.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Handles a step of scrolling.
-    ///
-    /// The default does nothing. Called only if `shouldReceive(_:)` returned true when the scrolling began
-    /// over the view.
-    open func scrollChanged(with event: ScrollEvent) {}
+    /// Handles a step of scrolling; the default does nothing.
+    func handleScroll(_ event: ScrollEvent) {}
 
-    /// Handles a step of a touchpad's pinch.
-    ///
-    /// The default does nothing. Called only if `shouldReceive(_:)` returned true when the gesture began over
-    /// the view.
-    open func transformChanged(with event: TransformEvent) {}
+    /// Handles a step of a touchpad's pinch; the default does nothing.
+    func handleTransform(_ event: TransformEvent) {}
 
-    /// Handles the arrival of ``GestureRecognizer/deadline``; `time` is the deadline that was set.
-    ///
-    /// The default does nothing. Not called if an event at or before that time ended the attempt.
-    open func deadlineReached(at time: TimeInterval) {}
+    /// Handles the arrival of the deadline; the default does nothing.
+    func handleDeadline(at time: TimeInterval) {}
 
     /// Clears the state of the finished sequence; `state` is still the end state.
     ///

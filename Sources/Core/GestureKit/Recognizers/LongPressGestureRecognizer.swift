@@ -35,7 +35,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     /// The limits of movement and time.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun else { return [] }
         guard let press else { return taps.recognitionLimits }
         let end = press.start + minimumPressDuration
@@ -51,13 +51,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     /// The duration of the press and its minimum; nil before all its fingers are down.
-    open override var progress: Reason? {
+    override var builtInProgress: Reason? {
         guard let press, let time = attachedView?.window?.time else { return nil }
         return .liftedTooSoon(time - press.start, limit: minimumPressDuration)
     }
 
     /// The length of the press, to the last lift, and the largest movement before it began.
-    open override var measurements: [Reason] {
+    override var builtInMeasurements: [Reason] {
         guard let press, let time = attachedView?.window?.time else { return taps.measurements }
         return taps.measurements + [
             .liftedTooSoon(time - press.start, limit: minimumPressDuration),
@@ -130,7 +130,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     /// Begins, or fails if a tap before the press took too long.
-    open override func deadlineReached(at time: TimeInterval) {
+    override func handleDeadline(at time: TimeInterval) {
         guard press != nil else { return fail(taps.expirationReason(at: time)) }
         state = .began
     }

@@ -12,7 +12,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     ///
     /// Only movement of the fingers counts; landing and lifting do not move the centroid. Source:
     /// Semantics.md, section 2 "Pan".
-    public static let slop: CGFloat = 10
+    static let slop: CGFloat = 10
 
     /// The minimum number of fingers; 1 by default.
     ///
@@ -61,7 +61,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// The translation and the velocity.
-    open override var gestureValues: [GestureValue] {
+    override var builtInValues: [GestureValue] {
         [
             GestureValue("translation", .vector(translation(in: nil))),
             GestureValue("velocity", .vectorVelocity(velocity(in: nil))),
@@ -69,7 +69,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// The slop around the location where the fingers would be without their movement.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !path.hasBegun, input.numberDown > 0 else { return [] }
         let displacement = path.displacement
         let slop = RecognitionLimit.Shape.circle(
@@ -81,13 +81,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// The movement of the fingers and the slop; nil for scrolling, which has no slop.
-    open override var progress: Reason? {
+    override var builtInProgress: Reason? {
         guard input.numberDown > 0 else { return nil }
         return path.failure(minimumNumberOfTouches, slop: Self.slop)
     }
 
     /// The largest displacement of the whole gesture.
-    open override var measurements: [Reason] {
+    override var builtInMeasurements: [Reason] {
         path.isEmpty ? [] : [path.failure(minimumNumberOfTouches, slop: Self.slop)]
     }
 
@@ -156,7 +156,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// Handles scrolling; a click of a wheel is both the beginning and the end.
-    open override func scrollChanged(with event: ScrollEvent) {
+    override func handleScroll(_ event: ScrollEvent) {
         if event.phase == .cancelled { return fail(.touchCancelled) }
         // Like a lift, an end without movement adds no sample: the velocity is that of the scrolling.
         if event.phase != .ended || event.translation != .zero {

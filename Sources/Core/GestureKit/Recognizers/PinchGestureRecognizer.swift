@@ -8,7 +8,7 @@ public import Foundation
 /// Source: Apple, `UIPinchGestureRecognizer`; Semantics.md, section 2.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// The change of the distance, in points, beyond which a pinch begins.
-    public static let deadZone: CGFloat = 8
+    static let deadZone: CGFloat = 8
 
     private static let touchpadDistance: CGFloat = 100
 
@@ -39,7 +39,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The scale and its velocity.
-    open override var gestureValues: [GestureValue] {
+    override var builtInValues: [GestureValue] {
         [
             GestureValue("scale", .factor(scale)),
             GestureValue("velocity", .factorVelocity(velocity)),
@@ -47,7 +47,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The distances of the fingers that have no effect.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
         let zone = RecognitionLimit.Shape.distance(

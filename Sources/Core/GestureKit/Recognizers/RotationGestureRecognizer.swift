@@ -8,7 +8,7 @@ public import Foundation
 /// Source: Apple, `UIRotationGestureRecognizer`; Semantics.md, section 2.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     /// The rotation of the line, in radians (5°), beyond which a rotation begins.
-    public static let deadZone: CGFloat = 5 * .pi / 180
+    static let deadZone: CGFloat = 5 * .pi / 180
 
     private var angle: CGFloat = 0
     private var turned: CGFloat = 0
@@ -36,7 +36,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The rotation and its velocity.
-    open override var gestureValues: [GestureValue] {
+    override var builtInValues: [GestureValue] {
         [
             GestureValue("rotation", .angle(rotation)),
             GestureValue("velocity", .angularVelocity(velocity)),
@@ -44,7 +44,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The angles of the line between the fingers that have no effect.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
         let center = (first.windowLocation + second.windowLocation) / 2

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A continuous recognizer of fingers that drag inward from an edge of the window.
 ///
@@ -12,11 +12,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The maximum distance from the edge at the landing, in points.
     ///
     /// Source: Semantics.md, section 2 "Screen edge pan".
-    public static let margin: CGFloat = 20
+    static let margin: CGFloat = 20
     /// The maximum time from the first landing to the beginning, in seconds.
     ///
     /// Source: Semantics.md, section 2 "Screen edge pan".
-    public static let beginTimeout: TimeInterval = 0.25
+    static let beginTimeout: TimeInterval = 0.25
 
     /// The edges of the window from which the pan may start; with none, the default, it never begins.
     open var edges: RectEdge = []
@@ -27,12 +27,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     private var landingDistance: CGFloat?
 
     /// The pan's values, and the edges.
-    open override var gestureValues: [GestureValue] {
-        super.gestureValues + [GestureValue("edges", .names(edges.names))]
+    override var builtInValues: [GestureValue] {
+        super.builtInValues + [GestureValue("edges", .names(edges.names))]
     }
 
     /// The strips where the pan may start; after the landing, the limits of movement and time.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let bounds = attachedView?.window?.bounds
         else { return [] }
         guard candidates != nil else {
@@ -41,12 +41,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             }
         }
         let time = RecognitionLimit(.time(from: start, to: start + Self.beginTimeout), .fails)
-        return super.recognitionLimits + [time]
+        return super.builtInLimits + [time]
     }
 
     /// The distance of the landing from the edge, and the displacement.
-    open override var measurements: [Reason] {
-        super.measurements
+    override var builtInMeasurements: [Reason] {
+        super.builtInMeasurements
             + [landingDistance.map { .startedAwayFromEdge($0, limit: Self.margin) }]
             .compactMap(\.self)
     }
@@ -67,7 +67,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 
     /// Fails, because the pan has not begun in time.
-    open override func deadlineReached(at time: TimeInterval) {
+    override func handleDeadline(at time: TimeInterval) {
         guard !hasBegun else { return }
         let displacement = displacement
         let inward = bestInward(of: displacement)

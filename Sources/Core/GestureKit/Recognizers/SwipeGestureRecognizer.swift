@@ -58,19 +58,19 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     package final var swipedVector: CGPoint? { track.swiped?.vector }
 
     /// The required directions.
-    open override var gestureValues: [GestureValue] {
+    override var builtInValues: [GestureValue] {
         [GestureValue("direction", .names(direction.names))]
     }
 
     /// The corridor of each direction that is still possible, and the remaining time.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         guard settled == .possible, !attempt.isWaiting, let time = attachedView?.window?.time
         else { return [] }
         return track.recognitionLimits(at: time)
     }
 
     /// The distance along the best direction that is still possible, and its current limit.
-    open override var progress: Reason? {
+    override var builtInProgress: Reason? {
         guard let time = attachedView?.window?.time, track.count > 0 else { return nil }
         guard track.count >= numberOfTouchesRequired else {
             return .tooFewTouches(track.count, limit: numberOfTouchesRequired)
@@ -81,8 +81,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// The distance across the direction that came nearest to its limit, which shrinks with time, and while
     /// the recognizer is possible, the distance along the direction.
-    open override var measurements: [Reason] {
-        track.measurements + (track.swiped == nil ? super.measurements : [])
+    override var builtInMeasurements: [Reason] {
+        track.measurements + (track.swiped == nil ? super.builtInMeasurements : [])
     }
 
     /// Handles landings; an extra finger fails the recognizer.
@@ -122,7 +122,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     /// Fails, because the swipe took longer than half a second.
-    open override func deadlineReached(at time: TimeInterval) {
+    override func handleDeadline(at time: TimeInterval) {
         let (travel, limit) = track.progress(at: time)
         fail(.tooSlow(travel, limit: limit))
     }

@@ -46,12 +46,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     /// The limits of movement, and of the time of the press or the pause.
-    open override var recognitionLimits: [RecognitionLimit] {
+    override var builtInLimits: [RecognitionLimit] {
         settled == .possible && !attempt.isWaiting ? taps.recognitionLimits : []
     }
 
     /// The largest movement, press and pause, and the largest distance between taps.
-    open override var measurements: [Reason] { taps.measurements }
+    override var builtInMeasurements: [Reason] { taps.measurements }
 
     /// Handles landings.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -92,7 +92,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     /// Fails, because the press, or the pause before the next tap, was too long.
-    open override func deadlineReached(at time: TimeInterval) {
+    override func handleDeadline(at time: TimeInterval) {
         fail(taps.expirationReason(at: time))
     }
 

@@ -17,7 +17,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
     /// The number of fingers, or the largest change and the dead zone; nil for a touchpad's pinch, which has
     /// no dead zone.
-    open override var progress: Reason? {
+    override var builtInProgress: Reason? {
         maxFingerCount > 0 ? failureReason : nil
     }
 
@@ -67,7 +67,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     }
 
     /// Handles a touchpad's pinch, which has no dead zone: the gesture begins with the first change.
-    open override func transformChanged(with event: TransformEvent) {
+    override func handleTransform(_ event: TransformEvent) {
         switch event.phase {
         case .began, .changed:
             let isChange = measure(event)

@@ -10,9 +10,9 @@ open class View: Responder {
     static let minHitAlpha: CGFloat = 0.01
 
     /// The name of the view in scenes, transcripts and recordings; nil by default.
-    public var name: String?
+    final var name: String?
     /// The name, or the class name if `name` is nil.
-    package final var label: String { name ?? String(describing: type(of: self)) }
+    final var label: String { name ?? String(describing: type(of: self)) }
     /// A number for the program's use; 0 by default.
     public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` by default.
@@ -89,7 +89,7 @@ open class View: Responder {
     private(set) final var values: ViewAnimation.Values
 
     /// The view's controller, which follows the view in the responder chain; nil by default.
-    package final weak var controller: Responder?
+    package final weak var owningController: Responder?
     /// What the program chose for drawing the view.
     package final var appearance = ViewAppearance()
     /// An object that the module UIKit keeps with the view; nil by default.
@@ -99,7 +99,7 @@ open class View: Responder {
     private final var needsLayout = true
 
     /// The view's controller, or its superview without one; nil for a window.
-    open override var next: Responder? { controller ?? superview }
+    open override var next: Responder? { owningController ?? superview }
 
     /// Whether the view is its window's first responder, which receives presses.
     open override var isFirstResponder: Bool { window?.firstResponder === self }
@@ -268,7 +268,7 @@ extension View {
 
     /// Returns the first view of this name among this view and its descendants, depth first; nil if
     /// there is none.
-    public func view(named name: String) -> View? {
+    func view(named name: String) -> View? {
         if self.name == name { return self }
         for subview in subviews {
             if let found = subview.view(named: name) { return found }

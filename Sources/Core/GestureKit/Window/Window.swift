@@ -9,16 +9,16 @@ public final class Window: View {
     /// The core's time in seconds: that of the latest event or deadline.
     ///
     /// It never decreases.
-    public private(set) var time: TimeInterval = 0
+    package private(set) var time: TimeInterval = 0
     /// A closure that receives all output in order; nil, the default, has no cost.
-    public var onOutput: ((WindowOutput) -> Void)?
+    package var onOutput: ((WindowOutput) -> Void)?
     /// The ids of touches whose fingers have left the screen while another client still decides whether it
     /// keeps the touches; empty by default.
     ///
     /// A recognizer that receives one of these touches fires no deadline, since the finger no longer presses.
     /// Remove the id before you send the end of the touch with the time of the lift; deadlines before that
     /// time fire first.
-    public var fingersLeft: Set<Int> = [] {
+    package var fingersLeft: Set<Int> = [] {
         didSet { if fingersLeft != oldValue { arbiter.noteDeadline() } }
     }
 
@@ -53,7 +53,7 @@ public final class Window: View {
     public override var next: Responder? { nil }
 
     /// The view that receives presses; the window itself by default, and after the view has left the window.
-    public var firstResponder: View {
+    package var firstResponder: View {
         get {
             guard let view = pressInput.responder, view.isDescendant(of: self)
             else { return self }
@@ -67,7 +67,7 @@ public final class Window: View {
     /// A deadline at exactly the event's time fires after it. An event older than `time` is delivered at
     /// `time`; its touches keep their own timestamp, and recognizers measure from that. During a turn, such
     /// as in an action, the event is delivered after the turn.
-    public func send(_ input: InputEvent) {
+    package func send(_ input: InputEvent) {
         guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
         // Capturing the event would copy all of it.
@@ -80,7 +80,7 @@ public final class Window: View {
     /// Fires the deadlines that are due by this time, in order, and advances `time`.
     ///
     /// During a turn, such as in an action, this happens after the turn.
-    public func advance(to newTime: TimeInterval) {
+    package func advance(to newTime: TimeInterval) {
         guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.time(newTime)) }
         guard newTime.isFinite else {
             return diagnose("notFinite", "the time to advance to is not finite")
@@ -200,7 +200,7 @@ public final class Window: View {
     // MARK: - Input
 
     /// Cancels every touch that is down, as the system does for an interrupt.
-    public func cancelAllTouches(at timestamp: TimeInterval) {
+    package func cancelAllTouches(at timestamp: TimeInterval) {
         let samples = touches.map { touch in
             TouchSample(id: touch.id, phase: .cancelled, location: touch.windowLocation)
         }
@@ -209,17 +209,17 @@ public final class Window: View {
     }
 
     /// Cancels every press that is down, as when the window loses the keyboard.
-    public func cancelAllPresses(at timestamp: TimeInterval) {
+    package func cancelAllPresses(at timestamp: TimeInterval) {
         let samples = presses.map { PressSample($0.type, phase: .cancelled) }
         guard !samples.isEmpty else { return }
         send(InputEvent(.presses(samples), at: timestamp))
     }
 
     /// The touches that are down.
-    public var touches: [Touch] { touchInput.down }
+    package var touches: [Touch] { touchInput.down }
 
     /// The presses that are down.
-    public var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
+    package var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
 
     /// Whether nothing is in progress: no touch, no recognizer's sequence and no waiting event.
     package var isAtRest: Bool {
@@ -329,7 +329,7 @@ public final class Window: View {
 
     /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil if it has
     /// nothing to do.
-    public var nextDeadline: TimeInterval? {
+    package var nextDeadline: TimeInterval? {
         Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
@@ -410,7 +410,7 @@ public final class Window: View {
     private func fire(_ recognizer: GestureRecognizer) {
         guard let deadline = recognizer.deadline else { return }
         recognizer.deadline = nil
-        recognizer.call(.deadline) { recognizer.deadlineReached(at: deadline) }
+        recognizer.call(.deadline) { recognizer.reachDeadline(at: deadline) }
         // A recognizer that sets the same deadline again would be called endlessly.
         if let next = recognizer.deadline, !next.isLater(than: deadline) {
             recognizer.deadline = nil

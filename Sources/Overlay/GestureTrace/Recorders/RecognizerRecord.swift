@@ -44,7 +44,7 @@ struct RecognizerRecord {
     /// The outcome, with the recognizer's name.
     private var named: TraceSnapshot.Row {
         var row = row
-        row.name = recognizer.label
+        row.name = recognizer.touchstone.label
         if row.kind.isEmpty { row.kind = kind.name }
         if case .tap(let tap) = kind { row.requiredTaps = tap.numberOfTapsRequired }
         return row
@@ -94,10 +94,10 @@ struct RecognizerRecord {
         // Later transitions keep the progress.
         if transition.from == .possible { row.progress = progress(at: transition) }
         if transition.to != .changed, transition.to != .possible {
-            row.measurements = recognizer.measurements
+            row.measurements = recognizer.reportedMeasurements
         }
         row.isWaiting = transition.from == .possible && transition.to == .possible
-        waitedProgress = row.isWaiting ? waitedProgress ?? recognizer.progress : nil
+        waitedProgress = row.isWaiting ? waitedProgress ?? recognizer.reportedProgress : nil
         row.crossedLimits = transition.crossedLimits.filter(\.isDrawable)
         keep(ids)
     }
@@ -144,10 +144,10 @@ struct RecognizerRecord {
         var row = named
         if row.state.isBegun { row.values = row.values.map { $0.after(time - lastAction) } }
         row.isEnabled = recognizer.isEnabled
-        if row.isWaiting { row.timeLeft = blocker?.deadline.map { max(0, $0 - time) } }
+        if row.isWaiting { row.timeLeft = blocker?.touchstone.deadline.map { max(0, $0 - time) } }
         if !down.isEmpty { row.touches = down }
         if row.state == .possible && !row.isPast {
-            row.recognitionLimits = recognizer.recognitionLimits.filter(\.isDrawable)
+            row.recognitionLimits = recognizer.reportedLimits.filter(\.isDrawable)
             if !row.isWaiting {
                 row.limitProgress = recognizer.limitProgress(
                     at: time,

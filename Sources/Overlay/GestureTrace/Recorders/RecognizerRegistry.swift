@@ -67,7 +67,7 @@ struct RecognizerRegistry {
 
     /// Finds the first recognizer with this name other than `number`.
     func number(named name: String, otherThan number: Int) -> Int? {
-        records.firstIndex { $0.recognizer.label == name && $0.row.id != number }
+        records.firstIndex { $0.recognizer.touchstone.label == name && $0.row.id != number }
     }
 }
 

@@ -174,7 +174,7 @@ package struct RecordedScene: Sendable {
 
     init(_ scene: Scene) {
         identity = SceneIdentity(scene)
-        recognizers = scene.recognizers.map(\.label)
+        recognizers = scene.recognizers.map(\.touchstone.label)
     }
 }
 

@@ -64,14 +64,14 @@ package final class StepRecorder {
                 let value = reason.measure?.value, value != known?.measure?.value
             else { continue }
             outcomes[number].reached = value
-            let name = recognizer.label
+            let name = recognizer.touchstone.label
             let step = steps.lastIndex { $0.recognizer == name && $0.reason == known }
             if let step { steps[step].reached = value }
         }
         return SequenceSteps(
             start: start,
             steps: steps,
-            outcomes: zip(recognizers, outcomes).map { ($0.label, $1) }
+            outcomes: zip(recognizers, outcomes).map { ($0.touchstone.label, $1) }
         )
     }
 
@@ -112,7 +112,7 @@ package final class StepRecorder {
         }
         if transition.from == .possible { outcomes[number].progress = transition.progress }
         guard transition.to != .changed, transition.to != .possible else { return }
-        outcomes[number].measurements = transition.recognizer.measurements
+        outcomes[number].measurements = transition.recognizer.reportedMeasurements
     }
 }
 
@@ -120,7 +120,7 @@ extension CaseStep {
     fileprivate init(_ transition: Transition) {
         self.init(
             time: transition.timestamp,
-            recognizer: transition.recognizer.label,
+            recognizer: transition.recognizer.touchstone.label,
             from: transition.from.name,
             state: transition.stateName,
             reason: transition.reason

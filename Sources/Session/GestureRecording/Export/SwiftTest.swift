@@ -306,7 +306,7 @@ private struct ExportedScene {
 
     private mutating func note(_ output: WindowOutput) {
         guard case .transition(let transition) = output, transition.reason != .reset else { return }
-        let name = transition.recognizer.label
+        let name = transition.recognizer.touchstone.label
         switch transition.to {
         case .began, .ended: if !recognized.contains(name) { recognized.append(name) }
         case .failed: failure = transition.reason.map { "\(name) \($0.name)" } ?? failure

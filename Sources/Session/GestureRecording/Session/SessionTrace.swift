@@ -109,7 +109,7 @@ package final class SessionTrace {
             return .init(kind, trace.row(of: relation.first), trace.row(of: relation.second))
         }
         // A picture shows a view's rotation and zoom, which a fixed view does not need.
-        let movable = Set(scene.movableViews.compactMap(\.name))
+        let movable = Set(scene.movableViews.compactMap(\.touchstone.name))
         for index in snapshot.views.indices
         where snapshot.views[index].content == .picture
             && !movable.contains(snapshot.views[index].name ?? "")

@@ -106,7 +106,7 @@ final class CanvasStrokes {
         onCommit?(
             SceneBehaviourEvent(
                 name: "commitStroke",
-                view: view.name ?? "",
+                view: view.touchstone.name ?? "",
                 samples: stroke.sampleCount,
                 timestamp: view.window?.time ?? 0
             )
@@ -117,7 +117,7 @@ final class CanvasStrokes {
         guard !stroke.points.isEmpty else { return nil }
         return TraceSnapshot.Drawing(
             number: stroke.number,
-            view: stroke.view.name ?? "",
+            view: stroke.view.touchstone.name ?? "",
             points: stroke.points,
             forces: stroke.forces,
             transform: stroke.view.toRoot,

@@ -95,11 +95,11 @@ final class SceneBehaviours {
             let driving = try behaviour.drivers(on: view, position)
             for recognizer in driving {
                 switch behaviour {
-                case .drag, .zoom, .rotate: recognizer.addAction { transform.handle($0) }
-                case .image: recognizer.addAction { [images] in images.handle($0) }
+                case .drag, .zoom, .rotate: recognizer.touchstone.addAction { transform.handle($0) }
+                case .image: recognizer.touchstone.addAction { [images] in images.handle($0) }
                 case .draw:
                     reportsEvents = true
-                    recognizer.addAction { [drawings] in drawings.handle($0) }
+                    recognizer.touchstone.addAction { [drawings] in drawings.handle($0) }
                 }
             }
         }

@@ -22,7 +22,7 @@ struct SceneBuilder {
     /// Builds the whole scene; throws if an id is not unique.
     init(_ document: SceneDocument) throws(SceneError) {
         window = Window(size: document.size)
-        window.name = "window"
+        window.touchstone.name = "window"
         for view in document.views { try reserveIDs(of: view) }
         for view in document.views { try build(view, in: window) }
         // Keys have no location: they are delivered to the first view with a recognizer that allows them.
@@ -32,7 +32,7 @@ struct SceneBuilder {
 
     private mutating func reserveIDs(of view: ViewDescription) throws(SceneError) {
         if let id = view.id {
-            guard id.name != window.name else {
+            guard id.name != window.touchstone.name else {
                 throw id.fault(
                     found: "the view id \(id.name), which is the window's id",
                     expected: "a unique id"
@@ -52,7 +52,7 @@ struct SceneBuilder {
         control?.isEnabled = description.isEnabled
         let view = control ?? View(frame: description.frame)
         let id = description.id?.name ?? viewIDs.make(from: "view")
-        view.name = id
+        view.touchstone.name = id
         view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
         view.isHidden = description.isHidden
         view.alpha = description.alpha

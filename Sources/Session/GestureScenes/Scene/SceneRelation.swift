@@ -110,7 +110,7 @@ struct SceneConnections {
     private func view(_ id: PositionedName, inside outer: View) throws(SceneError) -> View {
         let inner = views.filter { $0.view !== outer && $0.view.isDescendant(of: outer) }
         if let view = inner.first(where: { $0.id == id.name })?.view { return view }
-        let area = "inside \(outer.name ?? "")"
+        let area = "inside \(outer.touchstone.name ?? "")"
         let isKnown = views.contains { $0.id == id.name }
         throw id.unknown("view", of: inner.map(\.id), none: "view \(area)", isKnown ? area : nil)
     }
@@ -121,7 +121,7 @@ struct SceneConnections {
             $0.recognizer.view.map(view.isDescendant) == true
         }
         .map(\.id)
-        let area = "on \(view.name ?? "") or around it"
+        let area = "on \(view.touchstone.name ?? "") or around it"
         for id in refused where !askingIDs.contains(id.name) {
             let isKnown = recognizers[id.name] != nil
             throw id.unknown(

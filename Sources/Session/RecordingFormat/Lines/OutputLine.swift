@@ -58,23 +58,23 @@ package enum OutputLine {
         line.add("t", time, decimals: 6)
         switch self {
         case .transition(let transition, let from):
-            line.add(.recognizer, transition.recognizer.label)
-            line.add("view", transition.recognizer.view?.name ?? "")
+            line.add(.recognizer, transition.recognizer.touchstone.label)
+            line.add("view", transition.recognizer.view?.touchstone.name ?? "")
             line.add("from", from)
             line.add("state", transition.stateName)
             line.add(transition.reason)
         case .action(let action):
-            line.add(.action, action.recognizer.label)
+            line.add(.action, action.recognizer.touchstone.label)
             line.add("state", action.stateName)
             line.add("location", action.location, decimals: 4)
             line.add("touches", action.numberOfTouches)
             for value in action.values { line.add(value) }
         case .message(let message):
             line.add(.message, message.name)
-            line.add("view", message.view.name ?? "")
+            line.add("view", message.view.touchstone.name ?? "")
             line.add("touches", message.touches)
         case .control(let sending):
-            line.add(.control, sending.control.name ?? "")
+            line.add(.control, sending.control.touchstone.name ?? "")
             line.add("event", sending.event)
         case .behaviour(let event):
             line.add(.behaviour, event.name)
@@ -147,9 +147,9 @@ extension OutputLine {
             let state = transition.stateName
             row.text.append("state")
             row.endColumn()
-            row.text.append(transition.recognizer.view?.name ?? "")
+            row.text.append(transition.recognizer.view?.touchstone.name ?? "")
             row.text.append(UInt8(ascii: "/"))
-            row.text.append(transition.recognizer.label)
+            row.text.append(transition.recognizer.touchstone.label)
             row.endColumn()
             if from != state {
                 row.text.append(from)
@@ -161,7 +161,7 @@ extension OutputLine {
                 row.text.append(reason.sentence(at: transition.progress))
             }
         case .action(let action):
-            row.append("action", action.recognizer.label, action.stateName)
+            row.append("action", action.recognizer.touchstone.label, action.stateName)
             row.text.append("at ")
             row.text.append(pair: action.location)
             row.text.append(", ")
@@ -173,13 +173,13 @@ extension OutputLine {
                 row.text.append(value.quantity)
             }
         case .message(let message):
-            row.append("view", message.view.name ?? "", message.name)
+            row.append("view", message.view.touchstone.name ?? "", message.name)
             for (index, touch) in message.touches.enumerated() {
                 row.text.append(index == 0 ? "#" : " #")
                 row.text.append(touch)
             }
         case .control(let sending):
-            row.append("sends", sending.control.name ?? "", sending.event)
+            row.append("sends", sending.control.touchstone.name ?? "", sending.event)
         case .behaviour(let event):
             row.append("does", event.view, event.name)
             row.text.append(event.samples, "sample", "samples")
@@ -195,7 +195,11 @@ extension UnreceivedTouch {
     /// Appends the touch as a line of the same columns; in JSON it has no line.
     package func appendText(to buffer: inout TextBuffer) {
         var row = TextRow(after: consume buffer, at: timestamp)
-        row.append("misses", "\(recognizer.view?.name ?? "")/\(recognizer.label)", "#\(touch)")
+        row.append(
+            "misses",
+            "\(recognizer.view?.touchstone.name ?? "")/\(recognizer.touchstone.label)",
+            "#\(touch)"
+        )
         row.text.append(sentence)
         buffer = row.ended()
     }

@@ -7,7 +7,7 @@ import Testing
 struct DynamicRequirementTests {
     let stage = Stage()
     let blocker = Spy(began: { spy, touches in
-        spy.deadline = (touches.first?.timestamp ?? 0) + 0.5
+        spy.touchstone.deadline = (touches.first?.timestamp ?? 0) + 0.5
     })
     let held = Spy.atLanding()
 

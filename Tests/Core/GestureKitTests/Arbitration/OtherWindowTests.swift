@@ -16,7 +16,7 @@ struct OtherWindowTests {
     @discardableResult
     private func addSlow(_ seconds: TimeInterval = 0.5) -> Spy {
         let slow = Spy(began: { spy, touches in
-            spy.deadline = (touches.first?.timestamp ?? 0) + seconds
+            spy.touchstone.deadline = (touches.first?.timestamp ?? 0) + seconds
         })
         slow.onDeadline = { $0.state = .failed }
         held.require(toFail: slow)

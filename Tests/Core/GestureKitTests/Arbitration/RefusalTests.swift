@@ -10,7 +10,7 @@ struct RefusalTests {
         var allows = true
 
         override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-            log.append(recognizer.label)
+            log.append(recognizer.touchstone.label)
             return allows
         }
     }

@@ -11,7 +11,7 @@ struct RequirementTests {
     /// A recognizer that fails this many seconds after the landing, unless its deadline does something else.
     private func slow(_ name: String, _ seconds: TimeInterval = 0.5) -> Spy {
         let spy = Spy(began: { spy, touches in
-            spy.deadline = (touches.first?.timestamp ?? 0) + seconds
+            spy.touchstone.deadline = (touches.first?.timestamp ?? 0) + seconds
         })
         spy.onDeadline = { $0.state = .failed }
         return stage.add(spy, name)

@@ -126,7 +126,7 @@ struct RequirementCases {
 
     @Test func `62 a waiting recognizer that began and ended meanwhile sends both when released`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        let slow = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "slow")
+        let slow = stage.add(Spy(began: { spy, _ in spy.touchstone.deadline = 0.5 }), "slow")
         slow.onDeadline = { $0.state = .failed }
         pan.require(toFail: slow)
         let seen = ActionLog.of(pan) { plain($0.translation(in: nil)) }

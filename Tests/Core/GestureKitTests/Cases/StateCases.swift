@@ -44,11 +44,11 @@ struct StateCases {
     @Test func `14 two targets are called in the order of adding, then the remaining one`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         var calls: [String] = []
-        let first = tap.addAction { _ in calls.append("first") }
-        tap.addAction { _ in calls.append("second") }
+        let first = tap.touchstone.addAction { _ in calls.append("first") }
+        tap.touchstone.addAction { _ in calls.append("second") }
         stage.tap(100, 100)
         #expect(calls == ["first", "second"])
-        tap.removeTarget(first)
+        tap.touchstone.removeTarget(first)
         stage.wait(1)
         stage.tap(100, 100)
         #expect(calls == ["first", "second", "second"])

@@ -97,7 +97,7 @@ struct ChoiceTests {
         let control = stage.put(SegmentedControl(items: ["a", "b"]))
         control.isMomentary = true
         var seen: [Int] = []
-        control.addAction(for: .valueChanged) { [unowned control] _ in
+        control.touchstone.addAction(for: .valueChanged) { [unowned control] _ in
             seen.append(control.selectedSegmentIndex)
         }
         stage.tap(180, 120)

@@ -182,7 +182,7 @@ struct ControlEventTests {
     {
         let control = stage.put(ScriptedControl())
         for event: Control.Event in [.touchDown, .touchDragOutside, .touchUpOutside] {
-            control.addAction(for: event) { [unowned control] _ in
+            control.touchstone.addAction(for: event) { [unowned control] _ in
                 control.log.append(event.names[0])
             }
         }

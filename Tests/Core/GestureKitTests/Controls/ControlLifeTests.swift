@@ -23,7 +23,7 @@ struct ControlLifeTests {
     @Test func `disabling it during a touch cancels the touch while it is still enabled`() {
         let control = stage.put(ScriptedControl())
         var wasEnabled: Bool?
-        control.addAction(for: .touchCancel) { wasEnabled = $0.isEnabled }
+        control.touchstone.addAction(for: .touchCancel) { wasEnabled = $0.isEnabled }
         stage.down(150, 120)
         control.isEnabled = false
         #expect(!control.isTracking && control.state == .disabled)
@@ -49,7 +49,7 @@ struct ControlLifeTests {
         let control = stage.put(Control())
         stage.tap(150, 120)
         _ = stage.events()
-        control.addAction(for: event) { $0.isEnabled = false }
+        control.touchstone.addAction(for: event) { $0.isEnabled = false }
         stage.down(150, 120)
         stage.move(to: 150, 150)
         stage.up()
@@ -58,7 +58,7 @@ struct ControlLifeTests {
 
     @Test func `disabled by its touch up, a button still sends its primary action, once`() {
         let button = stage.put(Button())
-        button.addAction(for: .touchUpInside) { $0.isEnabled = false }
+        button.touchstone.addAction(for: .touchUpInside) { $0.isEnabled = false }
         stage.tap(150, 120)
         stage.tap(150, 120)
         #expect(stage.events() == "touchDown touchUpInside primaryActionTriggered")
@@ -98,7 +98,7 @@ struct ControlLifeTests {
         events: String
     ) {
         let button = stage.put(Button())
-        button.addAction(for: event) { $0.removeFromSuperview() }
+        button.touchstone.addAction(for: event) { $0.removeFromSuperview() }
         stage.tap(150, 120)
         stage.tap(150, 120)
         #expect(stage.events() == events)
@@ -132,7 +132,7 @@ struct ControlLifeTests {
                 stage.put(control, "c", 0, CGFloat(index) * 45)
                 let owned = Owned()
                 goneOwned = owned
-                control.addAction(for: .allEvents) { _ in _ = owned }
+                control.touchstone.addAction(for: .allEvents) { _ in _ = owned }
                 controls.append { [weak control] in control }
                 // One touch ends, the other is still down.
                 stage.down(10, CGFloat(index) * 45 + 20)

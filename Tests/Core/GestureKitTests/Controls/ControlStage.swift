@@ -14,7 +14,7 @@ extension Stage {
         _ height: CGFloat = 40,
         in parent: View? = nil
     ) -> Kind {
-        control.name = name
+        control.touchstone.name = name
         control.frame = CGRect(x: x, y: y, width: width, height: height)
         (parent ?? view).addSubview(control)
         return control

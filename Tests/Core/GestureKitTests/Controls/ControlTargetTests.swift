@@ -9,8 +9,8 @@ struct ControlTargetTests {
         var log: [String] = []
 
         func tapped() { log.append("tapped") }
-        func took(_ control: Control) { log.append("took \(control.name ?? "")") }
-        func pressed(_ button: Button) { log.append("pressed \(button.name ?? "")") }
+        func took(_ control: Control) { log.append("took \(control.touchstone.name ?? "")") }
+        func pressed(_ button: Button) { log.append("pressed \(button.touchstone.name ?? "")") }
     }
 
     let stage = Stage()
@@ -21,7 +21,9 @@ struct ControlTargetTests {
         let target = Target()
         button.addTarget(target, action: Target.pressed, for: .touchUpInside)
         button.addTarget(target, action: Target.tapped, for: .touchUpInside)
-        button.addAction(for: .touchUpInside) { target.log.append("closure \($0.name ?? "")") }
+        button.touchstone.addAction(for: .touchUpInside) {
+            target.log.append("closure \($0.touchstone.name ?? "")")
+        }
         button.addTarget(target, action: Target.took, for: .touchDown)
         stage.tap(150, 120)
         #expect(target.log == ["took ok", "pressed ok", "tapped", "closure ok"])
@@ -54,15 +56,15 @@ struct ControlTargetTests {
         let token = control.addTarget(first, action: Target.tapped, for: .touchDown)
         control.addTarget(first, action: Target.took, for: .touchDown)
         control.addTarget(second, action: Target.tapped, for: .touchDown)
-        control.addAction(for: .touchDown) { _ in second.log.append("closure") }
-        control.removeTarget(token)
+        control.touchstone.addAction(for: .touchDown) { _ in second.log.append("closure") }
+        control.touchstone.removeTarget(token)
         control.sendActions(for: .touchDown)
         #expect(first.log == ["took ok"])
-        control.removeTarget(first)
+        control.removeTarget(first, action: nil, for: .allEvents)
         control.sendActions(for: .touchDown)
         #expect(first.log == ["took ok"])
         #expect(second.log == ["tapped", "closure", "tapped", "closure"])
-        control.removeTarget(nil)
+        control.removeTarget(nil, action: nil, for: .allEvents)
         control.sendActions(for: .touchDown)
         #expect(second.log.count == 4)
         #expect(control.allControlEvents == [])
@@ -72,7 +74,7 @@ struct ControlTargetTests {
         let control = stage.put(Control())
         let target = Target()
         control.addTarget(target, action: Target.tapped, for: [.touchDown, .touchUpInside])
-        control.removeTarget(target, for: .touchDown)
+        control.removeTarget(target, action: nil, for: .touchDown)
         stage.tap(150, 120)
         #expect(target.log == ["tapped"])
     }
@@ -81,8 +83,8 @@ struct ControlTargetTests {
         let control = stage.put(Control())
         let target = Target()
         var token: Control.TargetToken?
-        control.addAction(for: .touchDown) { control in
-            if let token { control.removeTarget(token) }
+        control.touchstone.addAction(for: .touchDown) { control in
+            if let token { control.touchstone.removeTarget(token) }
         }
         token = control.addTarget(target, action: Target.tapped, for: .touchDown)
         control.sendActions(for: .touchDown)

@@ -72,7 +72,7 @@ struct RandomControlTests {
         let (actor, victim) = (controls[dice.roll(7)], controls[dice.roll(7)])
         let deed = dice.roll(5)
         let event = Control.Event(rawValue: 1 << UInt(dice.roll(9)))
-        actor.addAction(for: event) { [unowned stage, unowned victim] _ in
+        actor.touchstone.addAction(for: event) { [unowned stage, unowned victim] _ in
             switch deed {
             case 0: victim.isEnabled = false
             case 1: victim.removeFromSuperview()
@@ -84,7 +84,7 @@ struct RandomControlTests {
         let reader = Reader()
         stage.window.onOutput = { output in
             guard case .control(let sending) = output else { return }
-            reader.read(sending.control.name ?? "", sending.event, in: "of seed \(seed)")
+            reader.read(sending.control.touchstone.name ?? "", sending.event, in: "of seed \(seed)")
         }
         var down: Set<Int> = []
         for _ in 1...60 {

@@ -156,11 +156,11 @@ struct SliderTests {
     }
 
     @Test func `the action may set the value, and the drag continues from the finger's location`() {
-        slider.addAction(for: .valueChanged) { ($0 as? Slider)?.value = 0 }
+        slider.touchstone.addAction(for: .valueChanged) { ($0 as? Slider)?.value = 0 }
         stage.down(110, 110)
         stage.move(by: 40, 0)
         #expect(slider.value == 0)
-        slider.removeTarget(nil)
+        slider.removeTarget(nil, action: nil, for: .allEvents)
         stage.move(by: 8, 0)
         #expect(abs(slider.value - 0.6) < 1e-6)
     }

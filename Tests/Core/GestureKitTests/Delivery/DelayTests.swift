@@ -33,7 +33,7 @@ struct DelayTests {
     /// A recognizer that decides this many seconds after the landing, when the finger may be up.
     private func decider(_ name: String, after seconds: TimeInterval, _ state: State) -> Spy {
         let spy = Spy(began: { spy, touches in
-            spy.deadline = (touches.first?.timestamp ?? 0) + seconds
+            spy.touchstone.deadline = (touches.first?.timestamp ?? 0) + seconds
         })
         spy.onDeadline = { $0.state = state }
         return stage.add(spy, name)

@@ -16,7 +16,7 @@ import Testing
     init() {
         outer = stage.add(View(frame: CGRect(x: 50, y: 50, width: 100, height: 100)), "outer")
         inner = View(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
-        inner.name = "inner"
+        inner.touchstone.name = "inner"
         outer.addSubview(inner)
         tap = stage.add(TapGestureRecognizer(), "tap", to: inner)
         tap.delegate = judge
@@ -34,7 +34,9 @@ import Testing
         stage.window.onOutput = { output in
             usual?(output)
             if case .unreceived(let touch) = output {
-                log.lines.append("\(touch.recognizer.label) #\(touch.touch): \(touch.sentence)")
+                log.lines.append(
+                    "\(touch.recognizer.touchstone.label) #\(touch.touch): \(touch.sentence)"
+                )
             }
         }
         stage.touchType = type
@@ -126,11 +128,11 @@ import Testing
                 super.init(frame: frame)
             }
             override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
-                log.lines.append("hit \(label)")
+                log.lines.append("hit \(touchstone.label)")
                 return super.hitTest(point, with: event)
             }
             override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
-                log.lines.append("inside \(label)")
+                log.lines.append("inside \(touchstone.label)")
                 return super.point(inside: point, with: event)
             }
         }
@@ -142,11 +144,11 @@ import Testing
                 stage.add(TapGestureRecognizer(), name, to: view).delegate = judge
             }
             judge.receivesEvent = { recognizer, _ in
-                log.lines.append("event \(recognizer.label)")
+                log.lines.append("event \(recognizer.touchstone.label)")
                 return true
             }
             judge.receivesTouch = { recognizer, _ in
-                log.lines.append("touch \(recognizer.label)")
+                log.lines.append("touch \(recognizer.touchstone.label)")
                 return false
             }
             if !isObserved { stage.window.onOutput = nil }

@@ -10,38 +10,40 @@ final class TripleLanding: GestureRecognizer {
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(.tooFewTouches(numberOfTouches + touches.count, limit: 3))
+        touchstone.fail(.tooFewTouches(numberOfTouches + touches.count, limit: 3))
     }
 }
 
 /// A finger that rests for a moment, and then slides.
-final class RestAndSlide: GestureRecognizer {
+final class RestAndSlide: GestureRecognizer, TouchstoneGesture {
     private var start = CGPoint.zero
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard numberOfTouches == 1 else { return fail(.tooManyTouches(numberOfTouches, limit: 1)) }
+        guard numberOfTouches == 1 else {
+            return touchstone.fail(.tooManyTouches(numberOfTouches, limit: 1))
+        }
         start = location(in: nil)
-        deadline = event.timestamp + 0.3
+        touchstone.deadline = event.timestamp + 0.3
     }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         guard state == .possible else { return state = .changed }
         let place = location(in: nil)
         let way = hypot(place.x - start.x, place.y - start.y)
-        if way > 5 { fail(.movedTooFar(way, limit: 5)) }
+        if way > 5 { touchstone.fail(.movedTooFar(way, limit: 5)) }
     }
 
-    override func deadlineReached(at time: TimeInterval) { state = .began }
+    func deadlineReached(at time: TimeInterval) { state = .began }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         state = state == .possible ? .failed : .ended
     }
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(.touchCancelled)
+        touchstone.fail(.touchCancelled)
     }
 
-    override var recognitionLimits: [RecognitionLimit] {
+    var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, numberOfTouches == 1 else { return [] }
         return [RecognitionLimit(.circle(center: start, radius: 5, value: 0), .fails)]
     }
@@ -50,7 +52,7 @@ final class RestAndSlide: GestureRecognizer {
 /// A recognizer that fails for a custom reason.
 final class NoTurning: GestureRecognizer {
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(
+        touchstone.fail(
             .custom(
                 name: "turnedBack",
                 value: 21,

@@ -10,12 +10,14 @@ struct DocumentedWindowTests {
 
         let window = Window(size: CGSize(width: 400, height: 400))
         let tap = TapGestureRecognizer()
-        tap.addAction { print("tapped at", $0.location(in: nil)) }
+        tap.touchstone.addAction { print("tapped at", $0.location(in: nil)) }
         window.addGestureRecognizer(tap)
 
         let place = CGPoint(x: 50, y: 50)
-        window.send(InputEvent([TouchSample(id: 1, phase: .began, location: place)], at: 0))
-        window.send(InputEvent([TouchSample(id: 1, phase: .ended, location: place)], at: 0.05))
+        let landing = TouchSample(id: 1, phase: .began, location: place)
+        window.touchstone.send(InputEvent([landing], at: 0))
+        let lift = TouchSample(id: 1, phase: .ended, location: place)
+        window.touchstone.send(InputEvent([lift], at: 0.05))
 
         #expect(printed == ["tapped at 50.0"])
     }

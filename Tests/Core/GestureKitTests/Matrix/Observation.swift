@@ -46,12 +46,18 @@ final class Observation {
                 reason.other.map { "\(reason.name)(\($0))" } ?? reason.name
             }
             let words = [isWait ? nil : transition.stateName, reason]
-            add(transition.recognizer.label, transition.timestamp, words.compactMap(\.self))
+            add(
+                transition.recognizer.touchstone.label,
+                transition.timestamp,
+                words.compactMap(\.self)
+            )
             if !isWait && transition.to != .failed {
-                changesThatSend.append(transition.recognizer.label + " " + transition.stateName)
+                changesThatSend.append(
+                    transition.recognizer.touchstone.label + " " + transition.stateName
+                )
             }
         case .action(let action):
-            actions.append(action.recognizer.label + " " + action.stateName)
+            actions.append(action.recognizer.touchstone.label + " " + action.stateName)
         case .message(let message):
             let phase = message.name.dropFirst("touches".count).prefix(1).lowercased()
             add("v", message.timestamp, [phase] + message.touches.map(String.init))

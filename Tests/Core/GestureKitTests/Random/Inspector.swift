@@ -275,7 +275,7 @@ final class Inspector {
         let state = recognizer.state
         let name = announced?.name == "recognized" ? "ended" : announced?.name
         if announced?.index != index || name != state.name {
-            fault("targets see what is sent", "\(recognizer.label) read \(state)")
+            fault("targets see what is sent", "\(recognizer.touchstone.label) read \(state)")
         }
         announced = nil
     }
@@ -315,7 +315,10 @@ final class Inspector {
     func heard(_ phase: Touch.Phase, _ touch: Touch, _ index: Int, _ recognizer: GestureRecognizer)
     {
         if watches[index].state.isEnd {
-            fault("touches end with the gesture", "\(recognizer.label) was told \(phase)")
+            fault(
+                "touches end with the gesture",
+                "\(recognizer.touchstone.label) was told \(phase)"
+            )
         }
         watches[index].isEngaged = true
         let place = watches[index].received.firstIndex { $0.id == touch.id && !$0.isOver }
@@ -323,17 +326,20 @@ final class Inspector {
             guard let place, !watches[index].received[place].isIgnored else {
                 return fault(
                     "began comes first",
-                    "\(recognizer.label) was told \(phase) of \(touch.id)"
+                    "\(recognizer.touchstone.label) was told \(phase) of \(touch.id)"
                 )
             }
             if phase != .moved { watches[index].received[place].isOver = true }
             return
         }
         if place != nil {
-            fault("began comes once", "\(recognizer.label) was told twice of \(touch.id)")
+            fault(
+                "began comes once",
+                "\(recognizer.touchstone.label) was told twice of \(touch.id)"
+            )
         }
         if watches[index].waitsFor != nil {
-            fault("who waits gets no new touches", "\(recognizer.label) got \(touch.id)")
+            fault("who waits gets no new touches", "\(recognizer.touchstone.label) got \(touch.id)")
         }
         watches[index].received.append(Received(id: touch.id))
     }
@@ -347,13 +353,19 @@ final class Inspector {
 
     func reset(_ index: Int, _ recognizer: GestureRecognizer) {
         watches[index].resets += 1
-        if watches[index].resets > 1 { fault("reset comes once", recognizer.label) }
+        if watches[index].resets > 1 { fault("reset comes once", recognizer.touchstone.label) }
         if !recognizer.state.isEnd {
-            fault("reset sees the end state", "\(recognizer.label) was \(recognizer.state)")
+            fault(
+                "reset sees the end state",
+                "\(recognizer.touchstone.label) was \(recognizer.state)"
+            )
         }
         guard !watches[index].isWithdrawn, let window else { return }
         for touch in window.touches where isTracking(touch.id, index) {
-            fault("reset waits for the touches", "\(recognizer.label) with \(touch.id) down")
+            fault(
+                "reset waits for the touches",
+                "\(recognizer.touchstone.label) with \(touch.id) down"
+            )
         }
     }
 
@@ -394,7 +406,7 @@ final class Inspector {
 
     func rebased(_ index: Int) { watches[index].value = nil }
 
-    private func name(_ index: Int) -> String { recognizers[index].label }
+    private func name(_ index: Int) -> String { recognizers[index].touchstone.label }
 
     // MARK: - Messages to views
 
@@ -406,7 +418,7 @@ final class Inspector {
         case "touchesMoved": for id in message.touches { _ = find(id, message) }
         case "touchesEnded":
             for id in message.touches where close(id, message) && isHeld(id, \.delaysTouchesEnded) {
-                fault("a lift is held back", "\(message.view.name ?? "") heard of \(id)")
+                fault("a lift is held back", "\(message.view.touchstone.name ?? "") heard of \(id)")
             }
         case "touchesCancelled": for id in message.touches { _ = close(id, message) }
         case "pressesBegan": openPresses.formUnion(message.touches)
@@ -492,14 +504,14 @@ final class Inspector {
         guard isLifted, watch.isEngaged else { return }
         // Another finger may still be received.
         let ignoresOne = watch.received.contains { $0.isIgnored && down.contains($0.id) }
-        if watch.state == .possible && recognizer.deadline == nil && !ignoresOne {
+        if watch.state == .possible && recognizer.touchstone.deadline == nil && !ignoresOne {
             fault("nobody stays undecided", name(index))
         }
         if watch.state.isEnd && isPlain[index] { fault("reset comes in time", name(index)) }
     }
 
     private func judgeWait(_ index: Int, _ other: String) {
-        let blocker = recognizers.firstIndex { $0.label == other }
+        let blocker = recognizers.firstIndex { $0.touchstone.label == other }
         guard let blocker, requires(index, blocker) else {
             return fault("who waits is held", "\(name(index)) waits for \(other)")
         }
@@ -548,21 +560,21 @@ final class Inspector {
     private static func text(of output: WindowOutput) -> String {
         switch output {
         case .transition(let step):
-            "\(step.timestamp) \(step.recognizer.label) \(step.from) \(step.to)"
+            "\(step.timestamp) \(step.recognizer.touchstone.label) \(step.from) \(step.to)"
                 + (step.reason.map { ": \($0.sentence)" } ?? "")
         case .action(let action):
-            "\(action.timestamp) \(action.recognizer.label) -> \(action.stateName)"
+            "\(action.timestamp) \(action.recognizer.touchstone.label) -> \(action.stateName)"
                 + " \(action.numberOfTouches) \(action.location) "
                 + action.values.map { "\($0.name) \($0.quantity)" }.joined(separator: " ")
         case .message(let message):
-            "\(message.timestamp) \(message.view.name ?? "window") \(message.name)"
+            "\(message.timestamp) \(message.view.touchstone.name ?? "window") \(message.name)"
                 + " \(message.touches)"
         case .control(let sending):
-            "\(sending.timestamp) \(sending.control.name ?? "") sends \(sending.event)"
+            "\(sending.timestamp) \(sending.control.touchstone.name ?? "") sends \(sending.event)"
         case .animation(let animation):
             "\(animation.timestamp) animation of \(animation.changes.count)"
         case .unreceived(let unreceived):
-            "\(unreceived.timestamp) \(unreceived.recognizer.label) misses"
+            "\(unreceived.timestamp) \(unreceived.recognizer.touchstone.label) misses"
                 + " \(unreceived.touch): \(unreceived.sentence)"
         case .diagnostic(let diagnostic):
             "\(diagnostic.timestamp) ! \(diagnostic.name): \(diagnostic.detail)"

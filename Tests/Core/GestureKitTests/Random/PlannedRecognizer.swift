@@ -3,7 +3,7 @@ import GestureKit
 /// A recognizer that performs one step of its plan at each call, and none after the plan's end.
 ///
 /// After its beginning it ends with its last touch, which the core leaves to the class.
-final class PlannedRecognizer: GestureRecognizer, ProbedRecognizer {
+final class PlannedRecognizer: GestureRecognizer, ProbedRecognizer, TouchstoneGesture {
     enum Act {
         case nothing
         case assign(State)
@@ -49,7 +49,7 @@ final class PlannedRecognizer: GestureRecognizer, ProbedRecognizer {
         super.ignore(touch, for: event)
     }
 
-    override func deadlineReached(at time: Double) {
+    func deadlineReached(at time: Double) {
         guard let act = probe.next(of: &acts), case .assign(let new) = act else { return }
         state = new
         if numberOfTouches == 0 { finish() }
@@ -74,7 +74,7 @@ final class PlannedRecognizer: GestureRecognizer, ProbedRecognizer {
         switch probe.next(of: &acts) {
         case nil, .nothing: break
         case .assign(let new): state = new
-        case .wait(let seconds): deadline = event.timestamp + seconds
+        case .wait(let seconds): touchstone.deadline = event.timestamp + seconds
         case .ignore:
             if let touch = touches.min(by: { $0.id < $1.id }) { ignore(touch, for: event) }
         }

@@ -16,7 +16,7 @@ final class RandomScene {
         self.inspector = inspector
         interventions = script.interventions
         calls = Array(repeating: 0, count: script.recognizers.count)
-        window.name = "window"
+        window.touchstone.name = "window"
         for (index, plan) in script.views.enumerated() { views.append(make(plan, index)) }
         for (index, plan) in script.recognizers.enumerated() {
             let recognizer = make(plan, index)
@@ -31,7 +31,7 @@ final class RandomScene {
 
     private func make(_ plan: ViewPlan, _ index: Int) -> RandomView {
         let view = RandomView(frame: plan.frame)
-        view.name = "v\(index)"
+        view.touchstone.name = "v\(index)"
         if plan.refuses {
             view.onQuestion = { [inspector] in inspector.refusedByView($0) }
         }

@@ -67,7 +67,7 @@ struct CustomRecognizerTests {
     @Test func `a pending deadline keeps it possible, and an end state clears the deadline`() {
         let spy = stage.add(
             Spy(ended: { spy, touches in
-                spy.deadline = (touches.first?.timestamp ?? 0) + 0.2
+                spy.touchstone.deadline = (touches.first?.timestamp ?? 0) + 0.2
             }),
             "spy"
         )
@@ -94,7 +94,9 @@ struct CustomRecognizerTests {
 
     @Test func `at equal times the event comes first, then the deadline`() {
         let spy = stage.add(
-            Spy(began: { spy, touches in spy.deadline = (touches.first?.timestamp ?? 0) + 0.3 }),
+            Spy(began: { spy, touches in
+                spy.touchstone.deadline = (touches.first?.timestamp ?? 0) + 0.3
+            }),
             "spy"
         )
         stage.down(100, 100)
@@ -108,8 +110,8 @@ struct CustomRecognizerTests {
     }
 
     @Test func `a deadline at the time that has just fired is refused`() {
-        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.1 }), "spy")
-        spy.onDeadline = { $0.deadline = 0.1 }
+        let spy = stage.add(Spy(began: { spy, _ in spy.touchstone.deadline = 0.1 }), "spy")
+        spy.onDeadline = { $0.touchstone.deadline = 0.1 }
         stage.down(100, 100)
         stage.wait(1)
         stage.up()
@@ -184,7 +186,9 @@ struct CustomRecognizerTests {
     @Test func `a custom reason appears in the transitions`() {
         stage.add(
             Spy(moved: { spy, _ in
-                spy.fail(.custom(name: "tooCurly", value: 3, limit: 2, sentence: "3 curls, not 2"))
+                spy.touchstone.fail(
+                    .custom(name: "tooCurly", value: 3, limit: 2, sentence: "3 curls, not 2")
+                )
             }),
             "spy"
         )
@@ -211,7 +215,9 @@ struct CustomRecognizerTests {
     func `a discrete gesture consists of all its fingers, including those that lifted earlier`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
         var told: [String] = []
-        spy.addAction { told.append("\($0.numberOfTouches) at \(Int($0.location(in: nil).x))") }
+        spy.touchstone.addAction {
+            told.append("\($0.numberOfTouches) at \(Int($0.location(in: nil).x))")
+        }
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 140, 100)])
         stage.elapse(0.05)
         stage.up(1)
@@ -238,11 +244,11 @@ struct CustomRecognizerTests {
     @Test func `a gesture consists of all touches since the first landing`() {
         var counts: [Int] = []
         let spy = stage.add(Spy(), "spy")
-        spy.onBegan = { spy, _ in spy.deadline = 1 }
+        spy.onBegan = { spy, _ in spy.touchstone.deadline = 1 }
         spy.onEnded = { [stage] spy, _ in
             if stage.time > 0.1 && spy.numberOfTouches == 0 { spy.state = .recognized }
         }
-        spy.addAction { counts.append($0.numberOfTouches) }
+        spy.touchstone.addAction { counts.append($0.numberOfTouches) }
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
         stage.up([1, 2])
         stage.elapse(0.2)

@@ -17,7 +17,7 @@ private struct MeasurementTests {
             guard case .transition(let transition) = output, transition.to != .possible,
                 transition.to != .changed
             else { return }
-            let values = transition.recognizer.measurements.map { reason in
+            let values = transition.recognizer.reportedMeasurements.map { reason in
                 let (value, limit) = reason.measure ?? (0, nil)
                 return "\(reason.name) \(Self.text(value))/\(limit.map(Self.text) ?? "–")"
             }

@@ -35,7 +35,7 @@ struct PublishedVelocityTests {
         }
         reading.moved = pan.velocity(in: nil)
         reading.began = pan.state.isBegun
-        pan.addAction { [unowned pan] _ in
+        pan.touchstone.addAction { [unowned pan] _ in
             if pan.state == .ended { reading.lifted = pan.velocity(in: nil) }
         }
         if let last = fling.samples.last { send(.ended, last, after: rest) }

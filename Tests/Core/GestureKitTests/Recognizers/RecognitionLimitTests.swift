@@ -9,7 +9,7 @@ struct RecognitionLimitTests {
 
     /// The text of each limit.
     private func allowed(_ recognizer: GestureRecognizer) -> [String] {
-        recognizer.recognitionLimits.map { limit in
+        recognizer.reportedLimits.map { limit in
             let shape =
                 switch limit.shape {
                 case .circle(let center, let radius, let value):

@@ -240,7 +240,7 @@ struct ScrollTests {
 
     @Test func `setTranslation rebases scrolling, and scrolling has a velocity`() {
         var speeds: [String] = []
-        pan.addAction { [unowned pan] _ in speeds.append(plain(pan.velocity(in: nil))) }
+        pan.touchstone.addAction { [unowned pan] _ in speeds.append(plain(pan.velocity(in: nil))) }
         stage.scroll(phase: .began, by: 10, 0, at: 100, 50)
         pan.setTranslation(.zero, in: nil)
         stage.elapse(0.01)
@@ -266,10 +266,10 @@ struct ScrollTests {
     }
 
     @Test func `a recognizer sees scrolling begin, change and end`() {
-        final class Follower: GestureRecognizer {
+        final class Follower: GestureRecognizer, TouchstoneGesture {
             var phases: [String] = []
             override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .scroll }
-            override func scrollChanged(with event: ScrollEvent) {
+            func scrollChanged(with event: ScrollEvent) {
                 phases.append(event.phase.rawValue)
             }
         }

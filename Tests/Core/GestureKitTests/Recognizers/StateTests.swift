@@ -263,7 +263,7 @@ struct StateTests {
 
     @Test func `a begun recognizer with a deadline is not reported, since it may still end`() {
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
-        spy.onEnded = { spy, _ in spy.deadline = 1 }
+        spy.onEnded = { spy, _ in spy.touchstone.deadline = 1 }
         spy.onDeadline = { spy in spy.state = .ended }
         stage.down(100, 100)
         stage.move(by: 1, 0)

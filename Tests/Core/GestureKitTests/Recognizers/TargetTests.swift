@@ -10,7 +10,7 @@ struct TargetTests {
 
         func handleTap(_ tap: TapGestureRecognizer) { calls.append("tap \(tap.state)") }
         func handleAny(_ recognizer: GestureRecognizer) {
-            calls.append("any \(recognizer.label) \(recognizer.state)")
+            calls.append("any \(recognizer.touchstone.label) \(recognizer.state)")
         }
         func handle() { calls.append("plain") }
     }
@@ -73,11 +73,11 @@ struct TargetTests {
         tap.addTarget(controller, action: Controller.handleTap)
         tap.addTarget(controller, action: Controller.handle)
         tap.addTarget(other, action: Controller.handle)
-        tap.addAction { _ in closures += 1 }
-        tap.removeTarget(controller)
+        tap.touchstone.addAction { _ in closures += 1 }
+        tap.removeTarget(controller, action: nil)
         stage.tap(100, 100)
         stage.wait(1)
-        tap.removeTarget(nil)
+        tap.removeTarget(nil, action: nil)
         stage.tap(100, 100)
         #expect(controller.calls == [])
         #expect(other.calls == ["plain"])
@@ -138,8 +138,8 @@ struct TargetTests {
         judge.allows = { _, _ in true }
         tap.delegate = judge
         var states: [State] = []
-        tap.addAction { _ in states.append(press.state) }
-        press.addAction { _ in states.append(tap.state) }
+        tap.touchstone.addAction { _ in states.append(press.state) }
+        press.touchstone.addAction { _ in states.append(tap.state) }
         stage.tap(100, 100)
         #expect(states == [.ended, .ended])
     }
@@ -147,12 +147,12 @@ struct TargetTests {
     @Test func `a target that another one removes during an action is no longer called`() {
         var calls: [String] = []
         var second: GestureRecognizer.TargetToken?
-        tap.addAction { recognizer in
+        tap.touchstone.addAction { recognizer in
             calls.append("first")
-            if let second { recognizer.removeTarget(second) }
+            if let second { recognizer.touchstone.removeTarget(second) }
         }
-        second = tap.addAction { _ in calls.append("second") }
-        tap.addAction { _ in calls.append("third") }
+        second = tap.touchstone.addAction { _ in calls.append("second") }
+        tap.touchstone.addAction { _ in calls.append("third") }
         stage.tap(100, 100)
         #expect(calls == ["first", "third"])
     }

@@ -174,8 +174,8 @@ struct TransformTests {
         judge.allows = { _, _ in true }
         stage.add(pinch, "pinch").require(toFail: blocker)
         stage.add(rotation, "rotation").require(toFail: blocker)
-        blocker.onBegan = { spy, _ in spy.deadline = 1 }
-        blocker.onDeadline = { spy in spy.fail(.touchesEnded) }
+        blocker.onBegan = { spy, _ in spy.touchstone.deadline = 1 }
+        blocker.onDeadline = { spy in spy.touchstone.fail(.touchesEnded) }
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.elapse(0.1)
         // Twice as far, an eighth of a turn.

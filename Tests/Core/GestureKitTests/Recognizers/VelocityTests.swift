@@ -154,7 +154,7 @@ struct VelocityTests {
     }
 
     @Test func `setTranslation does not change it`() {
-        pan.addAction { [unowned pan] _ in pan.setTranslation(.zero, in: nil) }
+        pan.touchstone.addAction { [unowned pan] _ in pan.setTranslation(.zero, in: nil) }
         stage.down(100, 100)
         move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02, 0.02])
         #expect(seen.text == "began (1000, 0), changed (1000, 0), changed (1000, 0)")

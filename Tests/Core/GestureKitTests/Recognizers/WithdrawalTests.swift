@@ -50,7 +50,7 @@ struct WithdrawalTests {
         let child = stage.addView("child", 10, 10, 100, 100)
         let grandchild = stage.addView("grandchild", 10, 10, 50, 50, in: child)
         let spies = [stage.view, child, grandchild].map { view in
-            stage.add(Spy(), "on \(view.name ?? "")", to: view)
+            stage.add(Spy(), "on \(view.touchstone.name ?? "")", to: view)
         }
         stage.down(30, 30)
         child.removeFromSuperview()
@@ -93,7 +93,7 @@ struct WithdrawalTests {
         let seen = ActionLog.of(pan) {
             "\(plain($0.location(in: nil))) \(plain($0.translation(in: nil)))"
         }
-        pan.addAction { [unowned pan] _ in pan.isEnabled = false }
+        pan.touchstone.addAction { [unowned pan] _ in pan.isEnabled = false }
         stage.down(100, 100)
         stage.move(by: 30, 0)
         #expect(seen.text == "began (130, 100) (20, 0), cancelled (130, 100) (20, 0)")

@@ -15,13 +15,13 @@ final class ScriptedDelegate: GestureRecognizerDelegate {
     var log: [String] = []
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        log.append("begin \(recognizer.label)")
+        log.append("begin \(recognizer.touchstone.label)")
         return begins?(recognizer) ?? true
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         guard let receivesTouch else { return true }
-        log.append("touch \(touch.id) \(recognizer.label)")
+        log.append("touch \(touch.id) \(recognizer.touchstone.label)")
         return receivesTouch(recognizer, touch)
     }
 
@@ -30,7 +30,7 @@ final class ScriptedDelegate: GestureRecognizerDelegate {
         shouldReceive event: TouchEvent
     ) -> Bool {
         guard let receivesEvent else { return true }
-        log.append("event \(recognizer.label)")
+        log.append("event \(recognizer.touchstone.label)")
         return receivesEvent(recognizer, event)
     }
 
@@ -38,7 +38,7 @@ final class ScriptedDelegate: GestureRecognizerDelegate {
         _ recognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool {
-        log.append("\(recognizer.label) with \(other.label)")
+        log.append("\(recognizer.touchstone.label) with \(other.touchstone.label)")
         return allows?(recognizer, other) ?? false
     }
 
@@ -47,7 +47,7 @@ final class ScriptedDelegate: GestureRecognizerDelegate {
         shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool {
         guard let requires else { return false }
-        log.append("\(recognizer.label) after \(other.label)")
+        log.append("\(recognizer.touchstone.label) after \(other.touchstone.label)")
         return requires(recognizer, other)
     }
 
@@ -56,7 +56,7 @@ final class ScriptedDelegate: GestureRecognizerDelegate {
         shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool {
         guard let isRequired else { return false }
-        log.append("\(recognizer.label) before \(other.label)")
+        log.append("\(recognizer.touchstone.label) before \(other.touchstone.label)")
         return isRequired(recognizer, other)
     }
 }

@@ -1,7 +1,7 @@
 import GestureKit
 
 /// A recognizer with scripted behaviour and a log of the touches that it receives.
-final class Spy: GestureRecognizer {
+final class Spy: GestureRecognizer, TouchstoneGesture {
     typealias Step = (Spy, Set<Touch>) -> Void
 
     var onBegan: Step?
@@ -73,7 +73,7 @@ final class Spy: GestureRecognizer {
         onCancelled?(self, touches)
     }
 
-    override func deadlineReached(at time: Double) {
+    func deadlineReached(at time: Double) {
         log.append("deadline \(plain(time))")
         onDeadline?(self)
     }

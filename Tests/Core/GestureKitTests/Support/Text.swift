@@ -25,7 +25,7 @@ final class ActionLog {
         _ detail: @escaping (Recognizer) -> String
     ) -> ActionLog {
         let sightings = ActionLog()
-        recognizer.addAction { [unowned recognizer] _ in
+        recognizer.touchstone.addAction { [unowned recognizer] _ in
             sightings.note("\(recognizer.state.name) \(detail(recognizer))")
         }
         return sightings
@@ -47,7 +47,7 @@ extension Stage {
 
     /// Adds a view with a name for transcripts.
     func add<Kind: View>(_ view: Kind, _ name: String, in parent: View? = nil) -> Kind {
-        view.name = name
+        view.touchstone.name = name
         view.isMultipleTouchEnabled = true
         (parent ?? self.view).addSubview(view)
         return view

@@ -190,12 +190,12 @@ struct TouchTests {
         let inner = stage.add(Spy(), "inner", to: child)
         send(.began)
         let touch = stage.window.touches.first
-        #expect(touch?.gestureRecognizers.map(\.label) == ["inner", "outer"])
+        #expect(touch?.gestureRecognizers.map(\.touchstone.label) == ["inner", "outer"])
         inner.isEnabled = false
-        #expect(touch?.gestureRecognizers.map(\.label) == ["outer"])
+        #expect(touch?.gestureRecognizers.map(\.touchstone.label) == ["outer"])
         #expect(outer.numberOfTouches == 1)
         send(.ended)
-        #expect(touch?.gestureRecognizers.map(\.label) == [])
+        #expect(touch?.gestureRecognizers.map(\.touchstone.label) == [])
     }
 
     @Test func `an event returns its touches for a view and for a recognizer`() {

@@ -65,8 +65,8 @@ struct CoordinateTests {
     @Test func `views are found by name, and know their ancestors`() {
         let child = stage.addView("child", 0, 0, 10, 10)
         let deep = stage.addView("deep", 0, 0, 10, 10, in: child)
-        #expect(stage.window.view(named: "deep") === deep)
-        #expect(stage.window.view(named: "none") == nil)
+        #expect(stage.window.touchstone.view(named: "deep") === deep)
+        #expect(stage.window.touchstone.view(named: "none") == nil)
         #expect(deep.isDescendant(of: stage.view))
         #expect(deep.isDescendant(of: deep))
         #expect(!child.isDescendant(of: deep))

@@ -7,7 +7,7 @@ struct HitTestingTests {
     let stage = Stage()
 
     private func hit(_ x: CGFloat, _ y: CGFloat) -> String? {
-        stage.window.hitTest(CGPoint(x: x, y: y), with: nil)?.name
+        stage.window.hitTest(CGPoint(x: x, y: y), with: nil)?.touchstone.name
     }
 
     @Test func `the frontmost view is hit: the last added, the deepest`() {

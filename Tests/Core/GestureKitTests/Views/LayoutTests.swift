@@ -56,7 +56,7 @@ struct LayoutTests {
     }
 
     @Test func `a view that an action resizes is laid out with the same event`() {
-        tap.addAction { [halves] _ in halves.bounds.size.width = 60 }
+        tap.touchstone.addAction { [halves] _ in halves.bounds.size.width = 60 }
         stage.tap(75, 50)
         #expect(halves.subviews[0].frame.minX == 30)
     }
@@ -114,7 +114,7 @@ struct LayoutTests {
         view.addGestureRecognizer(pan)
         stage.down(210, 10)
         view.onLayout = { pan.isEnabled = false }
-        pan.addAction { _ in view.bounds.size.width += 1 }
+        pan.touchstone.addAction { _ in view.bounds.size.width += 1 }
         stage.move(by: 20, 0)
         #expect(
             stage.transcript([.transitions, .actions]) == """

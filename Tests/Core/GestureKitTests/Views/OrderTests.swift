@@ -8,17 +8,19 @@ struct OrderTests {
     let stage = Stage()
     let views = ["a", "b", "c"].map { name in
         let view = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-        view.name = name
+        view.touchstone.name = name
         return view
     }
 
     init() { for view in views { stage.view.addSubview(view) } }
 
-    private var order: String { stage.view.subviews.compactMap(\.name).joined(separator: " ") }
+    private var order: String {
+        stage.view.subviews.compactMap(\.touchstone.name).joined(separator: " ")
+    }
 
     private func named(_ name: String) -> View {
         let view = View()
-        view.name = name
+        view.touchstone.name = name
         return view
     }
 

@@ -35,7 +35,7 @@ struct CurrentWindowTests {
         let spy = stage.add(
             Spy(began: { spy, _ in
                 note("began")
-                spy.deadline = 0.5
+                spy.touchstone.deadline = 0.5
             }),
             "spy"
         )
@@ -44,7 +44,7 @@ struct CurrentWindowTests {
             note("deadline")
             spy.state = .recognized
         }
-        spy.addAction { _ in note("action") }
+        spy.touchstone.addAction { _ in note("action") }
         spy.onEnded = { _, _ in note("ended") }
         stage.down(100, 100)
         stage.wait(until: 1)
@@ -68,8 +68,9 @@ struct CurrentWindowTests {
     @Test func `is the inner window while another one sends to it, and the outer one afterwards`() {
         let inner = Stage()
         var heard: [Window?] = []
-        inner.add(Spy.atLanding(), "inner").addAction { _ in heard.append(Window.current) }
-        stage.add(Spy.atLanding(), "outer").addAction { _ in
+        inner.add(Spy.atLanding(), "inner").touchstone.addAction { _ in heard.append(Window.current)
+        }
+        stage.add(Spy.atLanding(), "outer").touchstone.addAction { _ in
             heard.append(Window.current)
             inner.down(100, 100)
             heard.append(Window.current)

@@ -9,14 +9,14 @@ struct EndlessTests {
 
     @Test func `an action that assigns its own change does not block the program`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        let token = pan.addAction { if $0.state != .ended { $0.state = .changed } }
+        let token = pan.touchstone.addAction { if $0.state != .ended { $0.state = .changed } }
         stage.down(100, 100)
         stage.move(by: 20, 0)
         #expect(
             stage.transcript([.diagnostics])
                 == "0.000 diagnostic turnEndless: actions still assign states in round 1000 of one event"
         )
-        pan.removeTarget(token)
+        pan.touchstone.removeTarget(token)
         stage.move(by: 20, 0)
         stage.up()
         #expect(
@@ -35,7 +35,7 @@ struct EndlessTests {
     @Test func `a long but finite series of changes is not reported`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         var left = 900
-        pan.addAction { recognizer in
+        pan.touchstone.addAction { recognizer in
             guard left > 0 else { return }
             left -= 1
             recognizer.state = .changed
@@ -48,10 +48,10 @@ struct EndlessTests {
 
     @Test func `a touch sent while a control is removed lands on the view below it`() {
         let button = Button(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
-        button.name = "ok"
+        button.touchstone.name = "ok"
         stage.view.addSubview(button)
         stage.down(20, 20)
-        button.addAction(for: .touchCancel) { [stage] _ in stage.down(2, 30, 30) }
+        button.touchstone.addAction(for: .touchCancel) { [stage] _ in stage.down(2, 30, 30) }
         _ = stage.transcript()
         button.removeFromSuperview()
         #expect(

@@ -65,19 +65,19 @@ struct FingersLeftTests {
     }
 
     @Test func `a recognizer that ignores the finger that has left waits for its deadline again`() {
-        final class Choosy: GestureRecognizer {
+        final class Choosy: GestureRecognizer, TouchstoneGesture {
             private var first: Touch?
 
             override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
                 first = first ?? touches.first
-                deadline = 0.5
+                touchstone.deadline = 0.5
             }
 
             override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
                 if let first { ignore(first, for: event) }
             }
 
-            override func deadlineReached(at time: TimeInterval) { state = .began }
+            func deadlineReached(at time: TimeInterval) { state = .began }
         }
         stage.add(Choosy(), "choosy")
         send(.began, at: 0)

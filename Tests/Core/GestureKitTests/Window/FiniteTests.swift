@@ -74,10 +74,10 @@ struct FiniteTests {
     @Test(arguments: numbers) func `a recognizer does not wait for an infinite deadline`(
         number: Double
     ) {
-        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = number }), "spy")
+        let spy = stage.add(Spy(began: { spy, _ in spy.touchstone.deadline = number }), "spy")
         stage.add(TapGestureRecognizer(), "tap").require(toFail: spy)
         stage.tap(100, 100)
-        #expect(spy.deadline == nil)
+        #expect(spy.touchstone.deadline == nil)
         #expect(
             stage.transcript([.transitions, .actions]) == """
                 0.050 tap waits for spy

@@ -16,7 +16,7 @@ struct ManyTests {
             return stage.add(PanGestureRecognizer(), "pan", to: view)
         }
         var begun: [GestureRecognizer] = []
-        for pan in pans { pan.addAction { if $0.state == .began { begun.append($0) } } }
+        for pan in pans { pan.touchstone.addAction { if $0.state == .began { begun.append($0) } } }
         stage.down(100, 100)
         stage.move(by: 20, 0)
         stage.up()

@@ -42,17 +42,17 @@ struct OutsideTests {
     }
 
     @Test func `assignments in actions, deadlines and another window's action are not reported`() {
-        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "spy")
+        let spy = stage.add(Spy(began: { spy, _ in spy.touchstone.deadline = 0.5 }), "spy")
         let other = stage.add(Spy(), "other")
         spy.prevents = { _ in false }
         spy.onDeadline = { spy in spy.state = .began }
-        spy.addAction { _ in other.state = .began }
+        spy.touchstone.addAction { _ in other.state = .began }
         stage.down(100, 100)
         stage.wait(1)
         #expect(other.state == .began)
         let second = Stage()
         let trigger = second.add(Spy.atLanding(), "trigger")
-        trigger.addAction { _ in other.state = .ended }
+        trigger.touchstone.addAction { _ in other.state = .ended }
         second.down(100, 100)
         #expect(other.state == .ended)
         #expect(stage.transcript([.diagnostics]) == "")

@@ -9,7 +9,7 @@ struct ReentrancyTests {
 
     @Test func `a recognizer disables itself in its action`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        pan.addAction { $0.isEnabled = false }
+        pan.touchstone.addAction { $0.isEnabled = false }
         stage.down(100, 100)
         stage.move(by: 20, 0)
         stage.move(by: 20, 0)
@@ -30,7 +30,7 @@ struct ReentrancyTests {
         let other = stage.add(Spy.dragging(), "other")
         let pan = stage.add(Spy.dragging(), "pan")
         pan.prevents = { _ in false }
-        pan.addAction { _ in other.isEnabled = false }
+        pan.touchstone.addAction { _ in other.isEnabled = false }
         stage.down(100, 100)
         stage.move(by: 20, 0)
         #expect(
@@ -49,7 +49,7 @@ struct ReentrancyTests {
     @Test func `a recognizer added in an action receives later touches`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let spy = Spy()
-        pan.addAction { [stage] recognizer in
+        pan.touchstone.addAction { [stage] recognizer in
             if recognizer.state == .began { stage.add(spy, "spy") }
         }
         stage.down(100, 100)
@@ -62,7 +62,7 @@ struct ReentrancyTests {
 
     @Test func `an event sent in an action is delivered afterwards`() {
         let spy = stage.add(Spy.atLanding(), "spy")
-        spy.addAction { [stage] _ in
+        spy.touchstone.addAction { [stage] _ in
             let move = TouchSample(id: 1, phase: .moved, location: CGPoint(x: 5, y: 5))
             let lift = TouchSample(id: 1, phase: .ended, location: CGPoint(x: 5, y: 5))
             stage.window.send(InputEvent([move], at: 0.1))
@@ -85,7 +85,7 @@ struct ReentrancyTests {
         let other = stage.add(Spy.dragging(from: 99), "other")
         let pan = stage.add(PanGestureRecognizer(), "pan")
         other.isPreventedBy = { _ in false }
-        pan.addAction { recognizer in
+        pan.touchstone.addAction { recognizer in
             switch recognizer.state {
             case .began: other.state = .began
             case .changed: other.state = .ended

@@ -74,7 +74,7 @@ struct ScheduleTests {
         let notes = Notes()
         window.schedule(at: 0.5 + shift) { [window] in notes.note("closure", window) }
         let press = stage.add(LongPressGestureRecognizer(), "press")
-        press.addAction { [window] _ in notes.note("press", window) }
+        press.touchstone.addAction { [window] _ in notes.note("press", window) }
         window.send(InputEvent([sample(.began)], at: 0))
         push(window, past: 0.5)
         #expect(notes.lines == ["0.5 press", "0.5 closure"])
@@ -84,7 +84,7 @@ struct ScheduleTests {
     func `it runs in a turn of the current window that settles its changes`(push: Push) {
         let notes = Notes()
         let spy = stage.add(Spy.dragging(), "spy")
-        spy.addAction { [window] _ in notes.note("action \(spy.state)", window) }
+        spy.touchstone.addAction { [window] _ in notes.note("action \(spy.state)", window) }
         var current: Window?
         window.schedule(at: 0.5) { [window] in
             current = Window.current
@@ -159,8 +159,10 @@ struct ScheduleTests {
         }
         window.schedule(at: 0.25, pulse)
         window.schedule(at: 0.75) {}
-        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 1 }), "spy")
-        spy.onDeadline = { spy in if spy.log.count < 4 { spy.deadline = Double(spy.log.count) } }
+        let spy = stage.add(Spy(began: { spy, _ in spy.touchstone.deadline = 1 }), "spy")
+        spy.onDeadline = { spy in
+            if spy.log.count < 4 { spy.touchstone.deadline = Double(spy.log.count) }
+        }
         stage.down(100, 100)
         stage.waitUntilQuiet()
         #expect(spy.log == ["b 1", "deadline 1", "deadline 2", "deadline 3"])

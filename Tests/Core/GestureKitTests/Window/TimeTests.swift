@@ -56,7 +56,7 @@ struct TimeTests {
     @Test func `an older event is delivered at the core's time, and keeps its own timestamp`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         var stamps: [Double] = []
-        press.addAction { [stage] _ in stamps.append(stage.window.time) }
+        press.touchstone.addAction { [stage] _ in stamps.append(stage.window.time) }
         stage.window.advance(to: 10)
         stage.window.send(InputEvent([sample(.began)], at: 9.7))
         #expect(stage.window.time == 10)
@@ -96,9 +96,9 @@ struct TimeTests {
 
     @Test
     func `deadlines of one microsecond share a turn, and their transitions are decided together`() {
-        let discrete = stage.add(Spy(began: { spy, _ in spy.deadline = 1 }), "discrete")
+        let discrete = stage.add(Spy(began: { spy, _ in spy.touchstone.deadline = 1 }), "discrete")
         let continuous = stage.add(
-            Spy(began: { spy, _ in spy.deadline = 1 + 0.3e-6 }),
+            Spy(began: { spy, _ in spy.touchstone.deadline = 1 + 0.3e-6 }),
             "continuous"
         )
         discrete.onDeadline = { $0.state = .recognized }

@@ -32,6 +32,8 @@ final class LeftTap: TapGestureRecognizer {
         super.touchesBegan(touches, with: event)
         let x = location(in: view).x
         guard x > 150 else { return }
-        fail(.custom(name: "onTheRight", sentence: "landed at \(Int(x)) pt (allows 150)"))
+        touchstone.fail(
+            .custom(name: "onTheRight", sentence: "landed at \(Int(x)) pt (allows 150)")
+        )
     }
 }

@@ -36,7 +36,7 @@ import Testing
     @Test func `a drag ends at rest, a fling at its speed`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         var velocities: [CGPoint] = []
-        pan.addAction { [unowned pan] _ in
+        pan.touchstone.addAction { [unowned pan] _ in
             if pan.state == .ended { velocities.append(pan.velocity(in: nil)) }
         }
         stage.drag(50, 150, to: 250, 150)
@@ -61,10 +61,10 @@ import Testing
         pinch.delegate = both
         var (scale, turned) = (CGFloat(0), CGFloat(0))
         var lifted = 0
-        pinch.addAction { [unowned pinch] _ in
+        pinch.touchstone.addAction { [unowned pinch] _ in
             if pinch.state == .changed { scale = pinch.scale }
         }
-        rotation.addAction { [unowned rotation] _ in
+        rotation.touchstone.addAction { [unowned rotation] _ in
             if rotation.state == .changed { turned = rotation.rotation }
         }
         stage.willSend = { event in

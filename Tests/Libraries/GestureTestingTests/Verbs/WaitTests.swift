@@ -71,16 +71,16 @@ import Testing
 }
 
 /// Sets a deadline every quarter of a second, three times, after a landing.
-private final class RepeatedDeadline: GestureRecognizer {
+private final class RepeatedDeadline: GestureRecognizer, TouchstoneGesture {
     var most = 3
     private(set) var ticks: [TimeInterval] = []
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        deadline = event.timestamp + 0.25
+        touchstone.deadline = event.timestamp + 0.25
     }
 
-    override func deadlineReached(at time: TimeInterval) {
+    func deadlineReached(at time: TimeInterval) {
         ticks.append(time)
-        if ticks.count < most { deadline = time + 0.25 }
+        if ticks.count < most { touchstone.deadline = time + 0.25 }
     }
 }

@@ -46,7 +46,7 @@ class FigureController: UIResponder {
         }
 
         let press = UILongPressGestureRecognizer(target: nil, action: nil)
-        press.addAction { [weak self] press in
+        press.touchstone.addAction { [weak self] press in
             guard press.state == .began else { return }
             self?.messages.append("menu")
         }

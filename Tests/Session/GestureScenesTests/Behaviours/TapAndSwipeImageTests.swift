@@ -126,7 +126,7 @@ struct TapAndSwipeImageTests {
         let window = script.scene.window
         func hits() -> [String?] {
             [CGPoint(x: 400, y: 300), CGPoint(x: 490, y: 300), CGPoint(x: 540, y: 300)]
-                .map { window.hitTest($0, with: nil)?.name }
+                .map { window.hitTest($0, with: nil)?.touchstone.name }
         }
         let before = (window.subviews.count, hits())
         script.drag(from: (400, 300), by: (60, 0), steps: 3)

@@ -269,7 +269,9 @@ extension Scene {
                 "\(id).\(property.name) \(recognizer(id).flatMap(property.get)?.description ?? "")"
             }
         }
-        let allRelations = relations.map { "\($0.first.label) \($0.kind) \($0.second.label)" }
+        let allRelations = relations.map {
+            "\($0.first.touchstone.label) \($0.kind) \($0.second.touchstone.label)"
+        }
         let allRefusals = recognizerIDs.map { id in
             "\(id) refuses \(refusals(of: id).map(\.description))"
         }

@@ -31,7 +31,7 @@ struct BuildingTests {
         #expect(outer.bounds.size == CGSize(width: 300, height: 200))
         #expect(outer.isMultipleTouchEnabled && outer.isHidden && outer.isExclusiveTouch)
         #expect(!outer.isUserInteractionEnabled && outer.alpha == 0.5)
-        #expect(inner.superview === outer && inner.name == "inner")
+        #expect(inner.superview === outer && inner.touchstone.name == "inner")
         #expect(!inner.isMultipleTouchEnabled && inner.transform == .identity)
         // Scaled, turned, then moved.
         let place = CGPoint(x: 1, y: 0).applying(outer.transform)
@@ -52,7 +52,7 @@ struct BuildingTests {
             )
         )
         #expect(scene.recognizers.map(\.name) == ["tap", "tap2", "tap3", "pan"])
-        #expect(scene.views.map(\.name) == ["view", "view2", "view3", "pan"])
+        #expect(scene.views.map(\.touchstone.name) == ["view", "view2", "view3", "pan"])
         #expect(scene.recognizer("tap3") === scene.recognizers[2])
         #expect(scene.view("nobody") == nil && scene.recognizer("nobody") == nil)
     }

@@ -12,7 +12,7 @@ struct ControlSceneTests {
     @Test func `every control has its id, and no two overlap`() throws {
         let desk = try #require(script.scene.view("desk"))
         #expect(
-            desk.subviews.map(\.name) == [
+            desk.subviews.map(\.touchstone.name) == [
                 "button", "disabledButton", "plain", "switch", "slider", "stepper", "segmented",
                 "pages",
             ]
@@ -39,7 +39,9 @@ struct ControlSceneTests {
         y: Double,
         sent: String
     ) throws {
-        #expect(script.scene.window.hitTest(CGPoint(x: x, y: y), with: nil)?.name == name)
+        #expect(
+            script.scene.window.hitTest(CGPoint(x: x, y: y), with: nil)?.touchstone.name == name
+        )
         script.tap(x, y)
         #expect(script.controlEvents().contains(sent))
         script.tap(x, y)

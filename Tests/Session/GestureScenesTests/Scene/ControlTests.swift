@@ -18,7 +18,7 @@ struct ControlTests {
         let view = try #require(try Self.scene("control: \(kind)").view("ok"))
         #expect(String(describing: type(of: view)) == name)
         #expect(view.frame == CGRect(x: 10, y: 10, width: 90, height: 30))
-        #expect(view.name == "ok")
+        #expect(view.touchstone.name == "ok")
         #expect((view as? Control)?.isEnabled == true)
     }
 

@@ -239,7 +239,7 @@ struct RelationTests {
             "id: c, type: pan, cannotPrevent: a, notPreventedBy: b"
         ).scene
         let told = scene.relations.map {
-            "\($0.first.label) \($0.kind.rawValue) \($0.second.label)"
+            "\($0.first.touchstone.label) \($0.kind.rawValue) \($0.second.touchstone.label)"
         }
         #expect(
             told == [

@@ -109,13 +109,13 @@ final class Script {
         switch output {
         case .action(let action):
             let time = String(format: "%.3f", action.timestamp)
-            lines.append("\(time) \(action.recognizer.label) action \(action.stateName)")
+            lines.append("\(time) \(action.recognizer.touchstone.label) action \(action.stateName)")
         case .transition(let transition) where transition.to == .failed:
             lines.append(
-                "\(transition.recognizer.label) failed \(transition.reason?.sentence ?? "")"
+                "\(transition.recognizer.touchstone.label) failed \(transition.reason?.sentence ?? "")"
             )
         case .control(let sending):
-            lines.append("\(sending.control.name ?? "") sends \(sending.event)")
+            lines.append("\(sending.control.touchstone.name ?? "") sends \(sending.event)")
         case .transition, .message, .animation, .unreceived, .diagnostic:
             break
         }

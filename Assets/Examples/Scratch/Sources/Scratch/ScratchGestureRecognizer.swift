@@ -17,7 +17,7 @@ open class ScratchGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard numberOfTouches == 1, let finger = touches.first else {
-            return fail(.tooManyTouches(numberOfTouches, limit: 1))
+            return touchstone.fail(.tooManyTouches(numberOfTouches, limit: 1))
         }
         outermost = finger.location(in: view).x
     }
@@ -36,7 +36,7 @@ open class ScratchGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(
+        touchstone.fail(
             .custom(
                 name: "tooFewTurns",
                 value: Double(turns),
@@ -47,7 +47,7 @@ open class ScratchGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(.touchCancelled)
+        touchstone.fail(.touchCancelled)
     }
 
     open override func reset() { (turns, direction, outermost) = (0, 0, 0) }

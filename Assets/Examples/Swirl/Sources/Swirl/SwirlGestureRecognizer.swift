@@ -14,7 +14,7 @@ public import GestureKit
 ///         ├── rests too long ──▶ failed: rested
 ///         ├── lifts ──▶ failed: tooFewTurns
 ///         └── cancelled by the system ──▶ failed: touchCancelled
-open class SwirlGestureRecognizer: GestureRecognizer {
+open class SwirlGestureRecognizer: GestureRecognizer, TouchstoneGesture {
     /// The number of turns that the finger must make; 1.5 by default, at least 0.1.
     public final var minimumTurns: CGFloat = 1.5
     /// The maximum distance of the finger from the centre, in points; 160 by default.
@@ -36,7 +36,7 @@ open class SwirlGestureRecognizer: GestureRecognizer {
     /// Tracks the first finger; a second one fails.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard track == nil, touches.count == 1, let touch = touches.first else {
-            return fail(.tooManyTouches(numberOfTouches, limit: 1))
+            return touchstone.fail(.tooManyTouches(numberOfTouches, limit: 1))
         }
         track = SwirlTrack(start: touch.location(in: nil))
         rests(since: event.timestamp)
@@ -53,24 +53,24 @@ open class SwirlGestureRecognizer: GestureRecognizer {
 
     /// Fails, because the finger lifts before the swirl is recognized.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(tooFewTurns)
+        touchstone.fail(tooFewTurns)
     }
 
     /// Fails with the reason `touchCancelled`.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(.touchCancelled)
+        touchstone.fail(.touchCancelled)
     }
 
     /// Fails because the finger has rested too long.
-    open override func deadlineReached(at time: TimeInterval) {
-        fail(SwirlReason.rested(time - restsSince, limit: maximumRest))
+    open func deadlineReached(at time: TimeInterval) {
+        touchstone.fail(SwirlReason.rested(time - restsSince, limit: maximumRest))
     }
 
     /// Removes the track.
     open override func reset() { track = nil }
 
     /// The circle that the finger must not leave, the remaining arc, and the time that it can still rest.
-    open override var recognitionLimits: [RecognitionLimit] {
+    open var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, let track else { return [] }
         let rest = RecognitionLimit(.time(from: restsSince, to: restsSince + maximumRest), .fails)
         let allowedCircle = RecognitionLimit(
@@ -96,10 +96,10 @@ open class SwirlGestureRecognizer: GestureRecognizer {
     }
 
     /// The number of turns so far, compared with the required number.
-    open override var progress: Reason? { track == nil ? nil : tooFewTurns }
+    open var progress: Reason? { track == nil ? nil : tooFewTurns }
 
     /// The number of turns so far and their direction.
-    open override var gestureValues: [GestureValue] {
+    open var gestureValues: [GestureValue] {
         [
             GestureValue("turns", .number(Double(turns))),
             GestureValue("direction", .names([isClockwise ? "clockwise" : "counterclockwise"])),
@@ -122,7 +122,7 @@ open class SwirlGestureRecognizer: GestureRecognizer {
         guard let step, step.isSignificant else { return true }
         rests(since: time)
         if let fault = step.fault {
-            fail(SwirlReason.reason(of: fault, in: self))
+            touchstone.fail(SwirlReason.reason(of: fault, in: self))
             return false
         }
         guard let track, track.turnAngle >= requiredAngle - SwirlTrack.roundingTolerance else {
@@ -134,6 +134,6 @@ open class SwirlGestureRecognizer: GestureRecognizer {
 
     private func rests(since time: TimeInterval) {
         restsSince = time
-        deadline = time + maximumRest
+        touchstone.deadline = time + maximumRest
     }
 }
