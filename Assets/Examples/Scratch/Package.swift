@@ -19,6 +19,7 @@ let package = Package(
             dependencies: [
                 "Scratch",
                 .product(name: "GestureHarness", package: "touchstone"),
+                .product(name: "GestureKit", package: "touchstone"),
                 .product(name: "GestureScenes", package: "touchstone"),
             ],
             resources: [.embedInCode("scratch.yaml")]

@@ -23,12 +23,16 @@ final class OwnWindow {
     private var time: UInt32 = 0
     private let mouse: Int
 
-    init(scene name: String, width: Int = 1280, height: Int = 800) throws {
+    init(
+        scene name: String,
+        in program: GestureScenes.Program = .init(),
+        width: Int = 1280,
+        height: Int = 800
+    ) throws {
         display = try VirtualDisplay.startForThisProcess()
         frontEnd = try FrontEnd(
             WindowOptions(size: .pixels(width: width, height: height), scale: 1)
         )
-        let program = GestureScenes.Program()
         controller = try WindowController(
             frontEnd,
             WindowOpening(scene: program.scene(program.text(named: name)), program: program),
