@@ -26,17 +26,6 @@ struct WeakRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Makes this recognizer wait until the other has failed; it fails itself if the other begins or
-    /// recognizes.
-    ///
-    /// The other recognizer may be in another window of the same thread. It delays this one only while it is
-    /// enabled and attached and has received part of the sequence. It is not retained. Requiring itself has no
-    /// effect.
-    public final func require(toFail other: GestureRecognizer) {
-        guard other !== self else { return }
-        requirements.insert(other)
-    }
-
     /// Asks every rule whether this recognizer waits for the other.
     ///
     /// Delegates and hooks answer at most once for an attempt.
