@@ -82,7 +82,7 @@ extension UIControl {
     /// Adds an action for events, in place of one with the same identifier.
     public func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: .allEvents)
-        let token = touchstone.addAction(for: controlEvents) { control in action.perform(by: control) }
+        let token = touchstone.addAction(for: controlEvents) { action.perform(by: $0) }
         storage.actions.append((action.identifier, token))
     }
 
