@@ -307,7 +307,7 @@ let package = Package(
                 "Assets", "ChildProcesses", "GestureBench", "GestureCorpus",
                 "GestureExplaining", "GestureKit", "GestureOverlay", "GesturePerforming",
                 "GestureRecording", "GestureScenes", "GestureTrace", "ProcessSupport",
-                "RecordingFormat", "TextFormatting", "TouchBridge", "TouchObserving",
+                "RecordingFormat", "TextFormatting", "TouchBridge", "TouchObserving", "UIKit",
                 "VirtualDisplay", "XInputFrontEnd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -612,7 +612,7 @@ let package = Package(
                 "GestureExplaining", "GestureHarness", "GestureKit",
                 "GestureOverlay", "GestureRecording", "GestureScenes", "GestureTrace",
                 "Pictures", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
-                "TouchObserving", "VirtualDisplay", "XInputFrontEnd", "touchstone",
+                "TouchObserving", "UIKit", "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -47,4 +47,28 @@ struct CompilerTests {
         let faults = try Compiler.faults(in: "func use() {\n\(uses)\n}\n", mode)
         #expect(faults.map(\.message) == names.map { "cannot find '\($0)' in scope" })
     }
+
+    @Test(arguments: Compiler.LanguageMode.allCases)
+    func `members that the page calls missing are not found`(_ mode: Compiler.LanguageMode) throws {
+        let page = try #require(Page.named("UIKit.docc/UIKit.md"))
+        let rows = page.lines.drop { $0 != "### Members that are missing" }.dropFirst()
+            .prefix { !$0.hasPrefix("#") }.filter { $0.hasPrefix("| `") }
+        let members = rows.flatMap { row in
+            row.split(separator: "|")[0].matches(of: /`([a-z]+)\.([A-Za-z]+)`/)
+                .map { (owner: String($0.1), name: String($0.2)) }
+        }
+        #expect(members.count > 30)
+        let owners = [
+            "view: UIView", "layer: CALayer", "label: UILabel", "button: UIButton",
+            "scroll: UIScrollView", "controller: UIViewController", "window: UIWindow",
+            "image: UIImage", "color: UIColor",
+        ].joined(separator: ", ")
+        let uses = members.map { "    _ = \($0.owner).\($0.name)" }.joined(separator: "\n")
+        let faults = try Compiler.faults(in: "func use(\(owners)) {\n\(uses)\n}\n", mode)
+        #expect(faults.map(\.line) == members.indices.map { $0 + 2 })
+        let others = zip(faults, members).filter { fault, member in
+            !fault.message.hasSuffix("has no member '\(member.name)'")
+        }
+        #expect(others.map(\.0) == [])
+    }
 }

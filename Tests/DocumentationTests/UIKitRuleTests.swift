@@ -186,7 +186,7 @@ struct UIKitRuleTests {
             "does not compile: method does not override any method from its superclass",
             """
             final class Board: UIViewController {
-                override func viewDidAppear(_ animated: Bool) { view.becomeFirstResponder() }
+                override func viewWillTransition(to size: CGSize, with coordinator: Any) {}
             }
             """
         ),

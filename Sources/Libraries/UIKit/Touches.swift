@@ -57,6 +57,11 @@ extension Touch {
     public var gestureRecognizers: [UIGestureRecognizer]! { receivers }
 }
 
+extension Press {
+    /// The recognizers that receive the press, in order of delivery; never nil, and empty after its end.
+    public var gestureRecognizers: [UIGestureRecognizer]! { receivers }
+}
+
 /// UIKit declares these members as optional. Here they are never nil and implicitly unwrapped, so `?.`, `if let`, `!`
 /// and plain use all compile. They hide GestureKit's members of the same names.
 extension TouchEvent {

@@ -8,8 +8,35 @@ public typealias UIView = View
 
 /// The root of a view hierarchy, which receives the events.
 ///
-/// The window is not shown on a screen; the program sends events to it.
+/// The program sends events to it. A subclass can override `sendEvent(_:)`.
 public typealias UIWindow = Window
+
+extension Window {
+    /// The controller whose view fills the window; nil by default.
+    ///
+    /// Setting it loads the view, adds it behind the other subviews and gives it the window's size, which it keeps.
+    /// The view of the previous controller is removed. The window retains the controller.
+    public var rootViewController: UIViewController? {
+        get { storage.rootViewController }
+        set {
+            let old = storage.rootViewController
+            guard newValue !== old else { return }
+            storage.rootViewController = newValue
+            old?.viewIfLoaded?.removeFromSuperview()
+            let view = newValue?.view(loadedIn: bounds)
+            rootView = view
+            guard let view else { return }
+            view.frame = bounds
+            insertSubview(view, at: 0)
+        }
+    }
+
+    /// Shows the window, which is visible by default.
+    public func makeKeyAndVisible() { isHidden = false }
+
+    /// Whether the window receives the keys: always true, since each window receives its own events.
+    public var isKeyWindow: Bool { true }
+}
 
 extension View {
     /// The background color; nil, the default, for none.
@@ -148,6 +175,9 @@ final class ViewStorage {
     fileprivate(set) var contentMode = UIView.ContentMode.scaleToFill
     /// The label that describes a button's title.
     var titleLabel: UILabel?
+    fileprivate(set) var rootViewController: UIViewController?
+    /// The control's actions, each with its token.
+    var actions: [(identifier: UIAction.Identifier, token: UIControl.TargetToken)] = []
 }
 
 /// The traits of the environment: only the force of touches.

@@ -28,17 +28,6 @@ struct WeakRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Makes this recognizer wait until the other has failed; it fails itself if the other begins or
-    /// recognizes.
-    ///
-    /// The other recognizer may be in another window of the same thread. It delays this one only while it is
-    /// enabled and attached and has received part of the sequence. It is not retained. Requiring itself has no
-    /// effect.
-    public final func require(toFail other: GestureRecognizer) {
-        guard other !== self else { return }
-        requirements.insert(other)
-    }
-
     /// The recognizers that `require(toFail:)` was called with, in the order of the calls.
     package final var requiredRecognizers: [GestureRecognizer] { requirements.recognizers }
 

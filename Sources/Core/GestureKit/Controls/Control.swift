@@ -298,6 +298,14 @@ extension Control {
         targets.removeAll { $0.pair.token === token }
     }
 
+    /// Removes events from a target-action pair.
+    package final func removeTarget(_ token: TargetToken, of events: Event) {
+        for index in targets.indices where targets[index].pair.token === token {
+            targets[index].events.subtract(events)
+        }
+        targets.removeAll(where: \.events.isEmpty)
+    }
+
     /// Removes events from the pairs with this target and this action.
     ///
     /// - Parameters:

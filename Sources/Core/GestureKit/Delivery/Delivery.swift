@@ -52,6 +52,34 @@ final class Delivery<Item: TouchOrPress> {
         return itemSet
     }
 
+    /// Takes back the changes of an event that `sendEvent(_:)` did not deliver.
+    ///
+    /// What begins is never delivered, and what was delivered and ends is cancelled: it must not stay down.
+    ///
+    /// - Parameter name: The name of an item for people.
+    /// - Returns: The names of the items that began, and of those that are cancelled.
+    func withhold(_ name: (Item) -> String) -> (begun: [String], cancelled: [String]) {
+        var withheld: (begun: [String], cancelled: [String]) = ([], [])
+        for contact in changed {
+            switch contact.newPhase {
+            case .began:
+                contact.deliveryStatus = .closed
+                withheld.begun.append(name(contact.item))
+                contact.newPhase = nil
+            case .ended, .cancelled:
+                contact.item.phase = .cancelled
+                contact.newPhase = .cancelled
+                if contact.deliveryStatus != .closed || !contact.recognizers.isEmpty {
+                    withheld.cancelled.append(name(contact.item))
+                }
+            case .moved, nil:
+                contact.newPhase = nil
+            }
+        }
+        changed = changed.filter { $0.newPhase != nil }
+        return withheld
+    }
+
     func removeFinished() {
         guard hasEnded, contacts.contains(where: \.isOver) else { return }
         contacts = contacts.filter { !$0.isOver }

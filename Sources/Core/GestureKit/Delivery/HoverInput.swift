@@ -50,25 +50,41 @@ final class Hover {
 final class HoverInput {
     private let event = TouchEvent(.hover)
     private var hovers: [Hover] = []
+    /// The hover that the event changes, until its delivery.
+    private var changed: Hover?
 
-    func deliver(_ sample: HoverSample, _ input: InputEvent, in window: Window) {
+    /// Applies an event to the hovering pointers, before any recognizer receives it; nil if it changes none.
+    func read(_ sample: HoverSample, _ input: InputEvent, in window: Window) -> TouchEvent? {
         let known = hovers.first { $0.id == sample.id }
-        guard let sample = finite(sample, of: known?.touch, in: window) else { return }
+        guard let sample = finite(sample, of: known?.touch, in: window) else { return nil }
         // A press pauses hovering.
         guard !window.touchInput.isDown(sample.type) else {
             known?.exit = sample.phase.isEnd ? sample.location : nil
-            return
+            return nil
         }
         event.read(input)
-        switch (sample.phase.isEnd, known) {
-        case (true, nil): break
-        case (true, let hover?): leave(hover, at: sample.location, in: window)
-        case (false, let hover?): move(hover, to: sample.location, in: window)
-        case (false, nil):
-            let hover = Hover(sample, timestamp: input.timestamp, in: window)
-            hovers.append(hover)
-            move(hover, to: sample.location, in: window)
+        guard !sample.phase.isEnd else {
+            guard let known else { return nil }
+            leave(known, at: sample.location)
+            return event
         }
+        let hover = known ?? Hover(sample, timestamp: input.timestamp, in: window)
+        if known == nil { hovers.append(hover) }
+        move(hover, to: sample.location, isNew: known == nil, in: window)
+        return event
+    }
+
+    /// Delivers the event to the recognizers.
+    func dispatch(in window: Window) {
+        guard let hover = changed else { return }
+        changed = nil
+        if hover.touch.isDown { deliverMove(of: hover, in: window) } else { end(hover, in: window) }
+    }
+
+    /// Delivers only the end of hovering of an event that was not delivered: recognizers must not stay begun.
+    func withhold(in window: Window) {
+        if changed?.touch.isDown == false { dispatch(in: window) }
+        changed = nil
     }
 
     /// Ends the hovering of each pointer or pen that left the window during a press that is over.
@@ -78,7 +94,8 @@ final class HoverInput {
                 continue
             }
             event.read(input)
-            leave(hover, at: exit, in: window)
+            leave(hover, at: exit)
+            dispatch(in: window)
         }
     }
 
@@ -106,17 +123,30 @@ final class HoverInput {
         return corrected
     }
 
-    private func move(_ hover: Hover, to location: CGPoint, in window: Window) {
-        let hit = window.hit(at: location, of: event)
+    private func move(_ hover: Hover, to location: CGPoint, isNew: Bool, in window: Window) {
+        event.allTouches = [hover.touch]
+        hover.touch.view = window.hit(at: location, of: event)
+        hover.touch.hover(at: location, timestamp: event.timestamp)
+        hover.touch.phase = isNew ? .regionEntered : .regionMoved
+        changed = hover
+    }
+
+    private func leave(_ hover: Hover, at location: CGPoint) {
+        event.allTouches = [hover.touch]
+        hover.touch.view = nil
+        hover.touch.hover(at: location, timestamp: event.timestamp)
+        hover.touch.phase = .regionExited
+        changed = hover
+    }
+
+    private func deliverMove(of hover: Hover, in window: Window) {
+        let hit = hover.touch.view ?? window
         let staying = hover.recognizers.filter { recognizer in
             recognizer.attachedView.map(hit.isDescendant(of:)) ?? false
         }
         let leaving = hover.recognizers.filter { recognizer in
             !staying.contains { $0 === recognizer }
         }
-        event.allTouches = [hover.touch]
-        hover.touch.view = hit
-        hover.touch.hover(at: location, timestamp: event.timestamp)
         hover.forgetOffers(outside: hit)
         deliver(leaving, .ended, hover, in: window)
         let entering = enteringRecognizers(of: hover, over: hit)
@@ -125,10 +155,7 @@ final class HoverInput {
         deliver(staying, .moved, hover, in: window)
     }
 
-    private func leave(_ hover: Hover, at location: CGPoint, in window: Window) {
-        event.allTouches = [hover.touch]
-        hover.touch.view = nil
-        hover.touch.hover(at: location, timestamp: event.timestamp)
+    private func end(_ hover: Hover, in window: Window) {
         deliver(hover.recognizers, .ended, hover, in: window)
         hovers = hovers.filter { $0 !== hover }
     }

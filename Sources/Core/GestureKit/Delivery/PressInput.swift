@@ -5,11 +5,25 @@ final class PressInput {
     /// The view that receives presses; nil for the window itself.
     weak var responder: View?
 
-    func deliver(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
+    /// Whether the event changes any press.
+    var hasChanges: Bool { !delivery.changed.isEmpty }
+
+    /// Applies an event to the presses, before any recognizer or view receives it.
+    func read(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
         event.read(input)
         delivery.open()
         for sample in samples { read(sample, input, in: window) }
         if let itemSet = delivery.close() { event.allPresses = itemSet }
+    }
+
+    /// Cancels the presses that ended with an event that was not delivered.
+    func withhold(in window: Window) {
+        window.reportWithheld(delivery.withhold { "\($0.type)" })
+        if hasChanges { dispatch(in: window) }
+    }
+
+    /// Delivers the event to the recognizers.
+    func dispatch(in window: Window) {
         var answers = EventAnswers()
         for contact in delivery.changed where contact.newPhase == .began {
             window.offer(contact) { $0.accepts(contact.item, of: event, at: $1, &answers) }

@@ -49,6 +49,9 @@ private final class StreamDelivery {
         if phase.isEnd { close() }
     }
 
+    /// Begins without recognizers if it is not under way.
+    func openWithheld() { isOpen = true }
+
     /// Delivers a complete stream at once, such as one click of a wheel.
     func deliverAtOnce(
         _ event: TouchEvent,
@@ -101,6 +104,8 @@ final class StreamInput {
     private let scrollStream = StreamDelivery(.scroll)
     private let clickStream = StreamDelivery(.scroll)
     private let transformStream = StreamDelivery(.transform)
+    /// The phase of the event, until its delivery.
+    private var phase = ContactPhase.moved
 
     private var streams: [StreamDelivery] { [scrollStream, clickStream, transformStream] }
 
@@ -111,39 +116,66 @@ final class StreamInput {
         for stream in streams { stream.detach(recognizer) }
     }
 
-    func deliver(_ sample: ScrollSample, _ input: InputEvent, in window: Window) {
-        guard let sample = finite(sample, in: window) else { return }
+    /// Reads a step of scrolling, before any recognizer receives it; nil for one that is ignored.
+    func read(_ sample: ScrollSample, _ input: InputEvent, in window: Window) -> TouchEvent? {
+        guard let sample = finite(sample, in: window) else { return nil }
         scrollEvent.read(input)
         scrollEvent.translation = sample.translation
         scrollEvent.kind = sample.kind
         scrollEvent.phase = sample.kind == .discrete ? .ended : StreamPhase(sample.phase)
         scrollEvent.location = sample.location
-        let deliver = { (recognizer: GestureRecognizer) in
-            recognizer.receive(self.scrollEvent)
-        }
-        switch sample.kind {
-        case .discrete:
-            clickStream.deliverAtOnce(scrollEvent, at: sample.location, in: window, deliver)
-        case .continuous:
-            scrollStream.deliverStep(
-                scrollEvent,
-                sample.phase,
-                at: sample.location,
-                in: window,
-                deliver
-            )
-        }
+        phase = sample.phase
+        return scrollEvent
     }
 
-    func deliver(_ sample: TransformSample, _ input: InputEvent, in window: Window) {
-        guard let sample = finite(sample, in: window) else { return }
+    /// Reads a step of a touchpad's pinch, before any recognizer receives it; nil for one that is ignored.
+    func read(_ sample: TransformSample, _ input: InputEvent, in window: Window) -> TouchEvent? {
+        guard let sample = finite(sample, in: window) else { return nil }
         transformEvent.read(input)
         transformEvent.phase = StreamPhase(sample.phase)
         transformEvent.scale = CGFloat(sample.scale)
         transformEvent.rotation = CGFloat(sample.rotation)
         transformEvent.location = sample.location
-        transformStream.deliverStep(transformEvent, sample.phase, at: sample.location, in: window) {
-            $0.receive(self.transformEvent)
+        phase = sample.phase
+        return transformEvent
+    }
+
+    /// Delivers the event to the recognizers.
+    func dispatch(_ event: TouchEvent, in window: Window) {
+        if event === transformEvent {
+            let location = transformEvent.location
+            transformStream.deliverStep(transformEvent, phase, at: location, in: window) {
+                $0.receive(self.transformEvent)
+            }
+            return
+        }
+        let location = scrollEvent.location
+        let deliver = { (recognizer: GestureRecognizer) in
+            recognizer.receive(self.scrollEvent)
+        }
+        switch scrollEvent.kind {
+        case .discrete:
+            clickStream.deliverAtOnce(scrollEvent, at: location, in: window, deliver)
+        case .continuous:
+            scrollStream.deliverStep(scrollEvent, phase, at: location, in: window, deliver)
+        }
+    }
+
+    /// Takes back an event that was not delivered: a stream that begins has no recognizers, and an end cancels.
+    func withhold(_ event: TouchEvent, in window: Window) {
+        guard event === transformEvent || scrollEvent.kind == .continuous else { return }
+        switch phase {
+        case .began:
+            (event === transformEvent ? transformStream : scrollStream).openWithheld()
+        case .moved: break
+        case .ended, .cancelled:
+            phase = .cancelled
+            if event === transformEvent {
+                transformEvent.phase = .cancelled
+            } else {
+                scrollEvent.phase = .cancelled
+            }
+            dispatch(event, in: window)
         }
     }
 

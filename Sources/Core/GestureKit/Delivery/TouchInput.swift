@@ -5,13 +5,29 @@ final class TouchInput {
     let event = TouchEvent(.touches)
     let delivery = Delivery<Touch>()
     private var tapCounter = TapCounter()
+    /// Whether the event contains only movements.
+    private var isUpdate = false
 
-    func deliver(_ samples: [TouchSample], _ input: InputEvent, in window: Window) {
+    /// Whether the event changes any touch.
+    var hasChanges: Bool { !delivery.changed.isEmpty }
+
+    /// Applies an event to the touches, before any recognizer or view receives it.
+    func read(_ samples: [TouchSample], _ input: InputEvent, in window: Window) {
         event.read(input)
         delivery.open()
         for sample in samples { read(sample, input, in: window) }
         if let itemSet = delivery.close() { event.allTouches = itemSet }
-        let isUpdate = samples.allSatisfy { $0.phase == .moved }
+        isUpdate = samples.allSatisfy { $0.phase == .moved }
+    }
+
+    /// Cancels the touches that ended with an event that was not delivered.
+    func withhold(in window: Window) {
+        window.reportWithheld(delivery.withhold { "touch \($0.id)" })
+        if hasChanges { dispatch(in: window) }
+    }
+
+    /// Delivers the event to the recognizers.
+    func dispatch(in window: Window) {
         let changed = isUpdate ? [] : delivery.changed
         var answers = EventAnswers()
         for contact in changed where contact.newPhase == .began {

@@ -74,6 +74,8 @@ public final class Press {
     public private(set) weak var window: Window?
     /// The recognizers that receive the press, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
+    package var receivers: [GestureRecognizer] { gestureRecognizers }
 
     init(_ sample: PressSample, timestamp: TimeInterval, in window: Window) {
         type = sample.type

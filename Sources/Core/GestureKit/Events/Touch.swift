@@ -34,7 +34,15 @@ public final class Touch {
     /// The recent locations, for predictions.
     private var track = VelocityTracker()
 
-    init(_ sample: TouchSample, timestamp: TimeInterval, in window: Window) {
+    /// Creates a touch that no window delivers, for tests that call a touch method themselves.
+    ///
+    /// It has just landed at the origin, at the time 0, without a view. No recognizer receives it, so a built-in
+    /// recognizer that is called with it counts no touch.
+    public convenience init() {
+        self.init(TouchSample(id: 0, phase: .began, location: .zero), timestamp: 0, in: nil)
+    }
+
+    init(_ sample: TouchSample, timestamp: TimeInterval, in window: Window?) {
         id = sample.id
         self.window = window
         type = sample.type

@@ -37,6 +37,9 @@ public class TouchEvent {
     /// touch; nil outside of it.
     final var shapedViews: [View]?
 
+    /// Creates an event without touches that no window delivers, for tests that call a touch method themselves.
+    public convenience init() { self.init(.touches) }
+
     init(_ type: EventType) { self.type = type }
 
     /// Returns the touches that landed on this view.

@@ -119,6 +119,15 @@ open class GestureRecognizer: EventReceiver {
 
     // MARK: Arbitration, for subclasses
 
+    /// Makes this recognizer wait until the other has failed; it fails itself if the other begins or recognizes.
+    ///
+    /// The other recognizer may be in another window of the same thread. It delays this one only while it is enabled
+    /// and attached and has received part of the sequence. It is not retained. Requiring itself has no effect.
+    open func require(toFail other: GestureRecognizer) {
+        guard other !== self else { return }
+        requirements.insert(other)
+    }
+
     /// Returns whether this recognizer, if it wins, excludes the other; true by default.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
@@ -195,6 +204,23 @@ open class GestureRecognizer: EventReceiver {
         attachedView?.window?.ignore(touch, by: self)
     }
 
+    /// Ignores a press for the rest of its life, unless an override omits `super`; the view still receives it.
+    open func ignore(_ press: Press, for event: PressesEvent) {
+        attempt.ignore(press)
+        attachedView?.window?.ignore(press, by: self)
+    }
+
+    /// Removes the pairs with this target and this action.
+    ///
+    /// - Parameters:
+    ///   - target: The target; nil matches every target and every closure.
+    ///   - action: The action that was added, or a copy of it; nil matches every action. An action that is made
+    ///     again from the same method does not match.
+    open func removeTarget(_ target: Any?, action: Action?) {
+        let target = target.map { $0 as AnyObject }
+        targets.removeAll { $0.matches(target, action) }
+    }
+
     /// Responds to an assignment of began by the class or a subclass.
     func attemptStarted() {}
 
@@ -226,12 +252,6 @@ extension GestureRecognizer {
 
     /// The id in a scene of code, or else the name, or the class name if `name` is nil.
     final var label: String { sceneID ?? name ?? String(describing: type(of: self)) }
-
-    /// Ignores a press for the rest of its life; the view still receives it.
-    public final func ignore(_ press: Press, for event: PressesEvent) {
-        attempt.ignore(press)
-        attachedView?.window?.ignore(press, by: self)
-    }
 
     /// The same as `allowedTouchTypes`, for the module UIKit, which hides that name with its own member.
     package final var acceptedTouchTypes: Set<Touch.TouchType> {
@@ -312,17 +332,6 @@ extension GestureRecognizer {
     /// Removes a target-action pair.
     final func removeTarget(_ token: TargetToken) {
         targets.removeAll { $0.token === token }
-    }
-
-    /// Removes the pairs with this target and this action.
-    ///
-    /// - Parameters:
-    ///   - target: The target; nil matches every target and every closure.
-    ///   - action: The action that was added, or a copy of it; nil matches every action. An action that is made
-    ///     again from the same method does not match.
-    public final func removeTarget(_ target: Any?, action: Action?) {
-        let target = target.map { $0 as AnyObject }
-        targets.removeAll { $0.matches(target, action) }
     }
 
     /// Calls the targets in the order in which they were added; a target may remove a later one.
@@ -637,10 +646,10 @@ open class EventReceiver {
     open func reset() {}
 
     /// The keyboard modifiers held during the last received event.
-    public final var modifierFlags: KeyModifierFlags { input.modifierFlags }
+    open var modifierFlags: KeyModifierFlags { input.modifierFlags }
 
     /// The pointer's buttons held during the last received event; empty for fingers.
-    public final var buttonMask: ButtonMask { input.buttonMask }
+    open var buttonMask: ButtonMask { input.buttonMask }
 }
 
 extension GestureRecognizer: Hashable {

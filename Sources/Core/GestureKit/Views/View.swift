@@ -25,7 +25,9 @@ open class View: Responder {
         set {
             let old = values.bounds
             values.bounds = newValue
-            if newValue != old { setNeedsLayout() }
+            guard newValue != old else { return }
+            setNeedsLayout()
+            boundsChanged(from: old)
         }
     }
     /// The center of `bounds` in the superview's points.
@@ -93,7 +95,9 @@ open class View: Responder {
     private(set) final var values: ViewAnimation.Values
 
     /// The view's controller, which follows the view in the responder chain; nil by default.
-    package final weak var owningController: Responder?
+    package final weak var owningController: (any ViewOwner)?
+    /// Whether the controller still has to hear that the view appeared: after the next layout.
+    private final var isAppearing = false
     /// What the program chose for drawing the view.
     package final var appearance = ViewAppearance()
     /// An object that the module UIKit keeps with the view; nil by default.
@@ -103,7 +107,10 @@ open class View: Responder {
     private final var needsLayout = true
 
     /// The view's controller, or its superview without one; nil for a window.
-    open override var next: Responder? { owningController ?? superview }
+    open override var next: Responder? {
+        if let owningController { return owningController }
+        return superview
+    }
 
     /// Whether the view is its window's first responder, which receives presses.
     open override var isFirstResponder: Bool { window?.firstResponder === self }
@@ -133,12 +140,39 @@ open class View: Responder {
     /// changed, a subview was added or moved, or `setNeedsLayout()` was called.
     open func layoutSubviews() {}
 
+    /// Called before the superview changes; nil for a removal.
+    ///
+    /// The default does nothing, as that of the methods below. A view that moves to another superview is removed
+    /// first. Source: Apple, `UIView`, "Observing view-related changes".
+    open func willMove(toSuperview newSuperview: View?) {}
+
+    /// Called after the superview has changed.
+    open func didMoveToSuperview() {}
+
+    /// Called before the view enters a window, alone or with a superview, or leaves it; nil for leaving.
+    open func willMove(toWindow newWindow: Window?) {}
+
+    /// Called after the view has entered or left a window.
+    open func didMoveToWindow() {}
+
+    /// Called after a subview was added.
+    open func didAddSubview(_ subview: View) {}
+
+    /// Called before a subview is removed.
+    open func willRemoveSubview(_ subview: View) {}
+
     /// The window at the top of the hierarchy; nil outside a window.
     public var window: Window? {
         var top: View = self
         while let above = top.superview { top = above }
-        return top as? Window
+        return top.rootWindow
     }
+
+    /// The view itself if it is a window.
+    var rootWindow: Window? { nil }
+
+    /// Responds to a change of the bounds.
+    func boundsChanged(from old: CGRect) {}
 
     /// The bounding box of the view in its superview's points; setting it keeps `transform`.
     public var frame: CGRect {
@@ -208,10 +242,35 @@ extension View {
         // Recognizers send actions during the removal, and an action may add the view elsewhere.
         while view.superview != nil { view.removeFromSuperview() }
         precondition(!isDescendant(of: view), "a view cannot contain itself or a superview")
+        let window = window
+        view.willMove(toSuperview: self)
+        if let window { view.prepareToMove(to: window) }
+        // These methods may have added the view elsewhere.
+        guard view.superview == nil else { return }
         subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
         view.superview = self
         window?.noteTreeChange()
         setNeedsLayout()
+        if window != nil { view.finishMove(intoWindow: true) }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+    }
+
+    /// Announces the move of the view and its subviews into a window, or out of it for nil.
+    private func prepareToMove(to window: Window?) {
+        owningController?.viewWillMove(intoWindow: window != nil)
+        willMove(toWindow: window)
+        for view in subviews { view.prepareToMove(to: window) }
+    }
+
+    /// Completes the move of the view and its subviews, as far as no method has moved them elsewhere.
+    private func finishMove(intoWindow isEntering: Bool) {
+        guard (window != nil) == isEntering else { return }
+        isAppearing = isEntering && owningController != nil
+        if isAppearing { setNeedsLayout() }
+        didMoveToWindow()
+        if !isEntering { owningController?.viewDidLeaveWindow() }
+        for view in subviews { view.finishMove(intoWindow: isEntering) }
     }
 
     /// Inserts a view directly in front of a subview, or in front of all if `sibling` is not a subview.
@@ -248,9 +307,15 @@ extension View {
             withdraw()
             // An action may have removed the view already, or added it elsewhere.
             guard self.superview === superview else { return }
+            let isLeaving = window != nil
+            superview.willRemoveSubview(self)
+            willMove(toSuperview: nil)
+            if isLeaving { prepareToMove(to: nil) }
             window?.noteTreeChange()
             superview.subviews.removeAll { $0 === self }
             self.superview = nil
+            if isLeaving { finishMove(intoWindow: false) }
+            didMoveToSuperview()
         }
     }
 
@@ -360,9 +425,15 @@ extension View {
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
+            owningController?.viewWillLayout()
             layoutSubviews()
+            owningController?.viewDidLayout()
         }
         for view in subviews { view.layoutIfNeeded() }
+        if isAppearing {
+            isAppearing = false
+            owningController?.viewDidAppearInWindow()
+        }
     }
 }
 

@@ -5,45 +5,60 @@ public import Foundation
 ///
 /// The window never reads a clock: send events with `send(_:)`, and call `advance(to:)` at the time
 /// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
-public final class Window: View {
+open class Window: View {
     /// The core's time in seconds: that of the latest event or deadline.
     ///
     /// It never decreases.
-    package private(set) var time: TimeInterval = 0
+    package private(set) final var time: TimeInterval = 0
     /// A closure that receives all output in order; nil, the default, has no cost.
-    package var onOutput: ((WindowOutput) -> Void)?
+    package final var onOutput: ((WindowOutput) -> Void)?
     /// The ids of touches whose fingers have left the screen while another client still decides whether it
     /// keeps the touches; empty by default.
     ///
     /// A recognizer that receives one of these touches fires no deadline, since the finger no longer presses.
     /// Remove the id before you send the end of the touch with the time of the lift; deadlines before that
     /// time fire first.
-    package var fingersLeft: Set<Int> = [] {
+    package final var fingersLeft: Set<Int> = [] {
         didSet { if fingersLeft != oldValue { arbiter.noteDeadline() } }
     }
 
-    let touchInput = TouchInput()
+    final let touchInput = TouchInput()
     private let pressInput = PressInput()
     private let hoverInput = HoverInput()
     private let streamInput = StreamInput()
-    private(set) lazy var arbiter = Arbiter(window: self)
+    private(set) final lazy var arbiter = Arbiter(window: self)
     private let schedule = Schedule()
-    let eventThread = EventThread()
+    final let eventThread = EventThread()
     private let inputQueue = InputQueue()
     /// The number of views and recognizers that were added to the tree, and removed from it, so far.
     package private(set) var treeChanges = 0
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
+    /// The event that passes through `sendEvent(_:)`, until its delivery; nil at other times.
+    private var passingEvent: TouchEvent?
+    /// Whether `sendEvent(_:)` may be overridden.
+    private lazy var isSubclass = type(of: self) != Window.self
+    /// The view that fills the window, and is resized with it; nil by default.
+    package final weak var rootView: View?
     /// The maximum number of rounds for one event.
     ///
     /// An action that keeps assigning states would block the program; what is left waits for the next event.
     private static let maxRounds = 1000
 
-    /// Creates a window of this size in points.
-    public init(size: CGSize) {
-        super.init(frame: CGRect(origin: .zero, size: size))
+    /// Creates a window with this frame in points; its origin has no effect.
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
         // Created now: in `deinit`, nothing can refer to the window.
+        _ = arbiter
+    }
+
+    /// Creates a window of this size in points.
+    public convenience init(size: CGSize) { self.init(frame: CGRect(origin: .zero, size: size)) }
+
+    /// Creates a window without a size, like a view's `init?(coder:)`; never nil.
+    public override init?(coder: NSCoder?) {
+        super.init(coder: coder)
         _ = arbiter
     }
 
@@ -52,10 +67,10 @@ public final class Window: View {
     }
 
     /// Always nil, since the window ends the responder chain.
-    public override var next: Responder? { nil }
+    open override var next: Responder? { nil }
 
     /// The view that receives presses; the window itself by default, and after the view has left the window.
-    package var firstResponder: View {
+    package final var firstResponder: View {
         get {
             guard let view = pressInput.responder, view.isDescendant(of: self)
             else { return self }
@@ -69,7 +84,7 @@ public final class Window: View {
     /// A deadline at exactly the event's time fires after it. An event older than `time` is delivered at
     /// `time`; its touches keep their own timestamp, and recognizers measure from that. During a turn, such
     /// as in an action, the event is delivered after the turn.
-    package func send(_ input: InputEvent) {
+    package final func send(_ input: InputEvent) {
         guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
         // Capturing the event would copy all of it.
@@ -82,7 +97,7 @@ public final class Window: View {
     /// Fires the deadlines that are due by this time, in order, and advances `time`.
     ///
     /// During a turn, such as in an action, this happens after the turn.
-    package func advance(to newTime: TimeInterval) {
+    package final func advance(to newTime: TimeInterval) {
         guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.time(newTime)) }
         guard newTime.isFinite else {
             return diagnose("notFinite", "the time to advance to is not finite")
@@ -92,10 +107,40 @@ public final class Window: View {
         time = max(time, newTime)
     }
 
+    /// Delivers an event to recognizers and views; every event of the window passes through this method.
+    ///
+    /// An override observes the event before and after the call of super, after which the recognizers and the views
+    /// have received it and the actions have been sent. Without this call, nothing receives the event: a touch or a
+    /// press that begins is never delivered, and the end of one that was delivered becomes a cancellation. The
+    /// diagnostic `eventWithheld` reports both. A later call has no effect, and is reported too, since the event
+    /// changes with the next one. Source: Apple, `UIWindow`.
+    open func sendEvent(_ event: TouchEvent) {
+        guard event === passingEvent else {
+            return diagnose("eventWithheld", "sendEvent(_:) was called for an event that is over")
+        }
+        passingEvent = nil
+        switch event.type {
+        case .touches: touchInput.dispatch(in: self)
+        case .presses: pressInput.dispatch(in: self)
+        case .hover: hoverInput.dispatch(in: self)
+        case .scroll, .transform: streamInput.dispatch(event, in: self)
+        }
+        // The turn settles what nobody can observe before its end.
+        if isSubclass { settleAll() }
+    }
+
+    /// Passes an event through `sendEvent(_:)`, and returns whether it was delivered.
+    private final func pass(_ event: TouchEvent) -> Bool {
+        passingEvent = event
+        sendEvent(event)
+        defer { passingEvent = nil }
+        return passingEvent == nil
+    }
+
     /// Runs a turn: the body, and then arbitration, actions, views and resets until everything is settled.
     ///
     /// Inside another turn only the body runs; the outer turn settles the rest.
-    func turn(_ body: () -> Void) {
+    final func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
         let outer = makeCurrent()
@@ -116,14 +161,14 @@ public final class Window: View {
     /// window.
     ///
     /// During a turn it has no effect: the turn settles them.
-    func wake(at newTime: TimeInterval) {
+    final func wake(at newTime: TimeInterval) {
         guard !isInTurn else { return }
         fireDeadlines { newTime.isLater(than: $0) }
         time = max(time, newTime)
         turn {}
     }
 
-    func noteLayoutNeeded() { hasLayoutToDo = true }
+    final func noteLayoutNeeded() { hasLayoutToDo = true }
 
     func noteTreeChange() { treeChanges += 1 }
 
@@ -193,7 +238,7 @@ public final class Window: View {
     }
 
     /// Holds the input that the body sends until the body has returned.
-    func holdInputQueue(during body: () -> Void) {
+    final func holdInputQueue(during body: () -> Void) {
         let wasHolding = isHoldingInputQueue
         isHoldingInputQueue = true
         body()
@@ -204,7 +249,7 @@ public final class Window: View {
     // MARK: - Input
 
     /// Cancels every touch that is down, as the system does for an interrupt.
-    package func cancelAllTouches(at timestamp: TimeInterval) {
+    package final func cancelAllTouches(at timestamp: TimeInterval) {
         let samples = touches.map { touch in
             TouchSample(id: touch.id, phase: .cancelled, location: touch.windowLocation)
         }
@@ -213,20 +258,20 @@ public final class Window: View {
     }
 
     /// Cancels every press that is down, as when the window loses the keyboard.
-    package func cancelAllPresses(at timestamp: TimeInterval) {
+    package final func cancelAllPresses(at timestamp: TimeInterval) {
         let samples = presses.map { PressSample($0.type, phase: .cancelled) }
         guard !samples.isEmpty else { return }
         send(InputEvent(.presses(samples), at: timestamp))
     }
 
     /// The touches that are down.
-    package var touches: [Touch] { touchInput.down }
+    package final var touches: [Touch] { touchInput.down }
 
     /// The presses that are down.
-    package var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
+    package final var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
 
     /// Whether nothing is in progress: no touch, no recognizer's sequence and no waiting event.
-    package var isAtRest: Bool {
+    package final var isAtRest: Bool {
         touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
             && arbiter.participants.isEmpty && inputQueue.isEmpty
     }
@@ -242,25 +287,41 @@ public final class Window: View {
     private func deliver(_ input: InputEvent) {
         switch input.content {
         case .touches(let samples):
-            touchInput.deliver(samples, input, in: self)
+            touchInput.read(samples, input, in: self)
+            if touchInput.hasChanges, !pass(touchInput.event) { touchInput.withhold(in: self) }
             hoverInput.endPaused(input, in: self)
-        case .presses(let samples): pressInput.deliver(samples, input, in: self)
-        case .hover(let sample): hoverInput.deliver(sample, input, in: self)
-        case .scroll(let sample): streamInput.deliver(sample, input, in: self)
-        case .transform(let sample): streamInput.deliver(sample, input, in: self)
+        case .presses(let samples):
+            pressInput.read(samples, input, in: self)
+            if pressInput.hasChanges, !pass(pressInput.event) { pressInput.withhold(in: self) }
+        case .hover(let sample):
+            guard let event = hoverInput.read(sample, input, in: self) else { return }
+            if !pass(event) { hoverInput.withhold(in: self) }
+        case .scroll(let sample):
+            guard let event = streamInput.read(sample, input, in: self) else { return }
+            if !pass(event) { streamInput.withhold(event, in: self) }
+        case .transform(let sample):
+            guard let event = streamInput.read(sample, input, in: self) else { return }
+            if !pass(event) { streamInput.withhold(event, in: self) }
         }
     }
 
+    override var rootWindow: Window? { self }
+
+    override func boundsChanged(from old: CGRect) {
+        guard let rootView, rootView.superview === self, bounds.size != old.size else { return }
+        rootView.frame = CGRect(origin: bounds.origin, size: bounds.size)
+    }
+
     /// The touches that are down and received by a matching recognizer, in order of landing.
-    package func touchesReceived(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
+    package final func touchesReceived(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
         touchInput.received(where: isMeant)
     }
 
     /// The number of steps of scrolling and of touchpad pinches that recognizers received.
-    package var receivedStreamSteps: Int { streamInput.receivedCount }
+    package final var receivedStreamSteps: Int { streamInput.receivedCount }
 
     /// The view at a location, or the window itself.
-    func hit(at location: CGPoint, of event: TouchEvent) -> View {
+    final func hit(at location: CGPoint, of event: TouchEvent) -> View {
         guard let view = hitTest(location, with: event) else { return self }
         guard view.isDescendant(of: self) else {
             diagnose("hitElsewhere", "a hit test returned a view outside the window")
@@ -270,7 +331,7 @@ public final class Window: View {
     }
 
     /// Offers an item that began to every recognizer from its view upward.
-    func offer<Item: TouchOrPress>(
+    final func offer<Item: TouchOrPress>(
         _ contact: DeliveredContact<Item>,
         _ isAccepted: (GestureRecognizer, View) -> Bool
     ) {
@@ -282,34 +343,34 @@ public final class Window: View {
     }
 
     /// The views whose touches or presses the recognizer takes if it wins, in order of landing.
-    func viewsLosingInput(to recognizer: GestureRecognizer) -> [View] {
+    final func viewsLosingInput(to recognizer: GestureRecognizer) -> [View] {
         touchInput.delivery.views(losingTo: recognizer)
             + pressInput.delivery.views(losingTo: recognizer)
     }
 
-    func claimInput(of recognizer: GestureRecognizer) {
+    final func claimInput(of recognizer: GestureRecognizer) {
         touchInput.delivery.claim(for: recognizer)
         pressInput.delivery.claim(for: recognizer)
     }
 
-    func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
+    final func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
         touchInput.delivery.ignore(touch, by: recognizer)
         hoverInput.ignore(touch, by: recognizer)
     }
 
-    func ignore(_ press: Press, by recognizer: GestureRecognizer) {
+    final func ignore(_ press: Press, by recognizer: GestureRecognizer) {
         pressInput.delivery.ignore(press, by: recognizer)
     }
 
     /// Whether any touch or press that the recognizer ignores is down; nil if it ignores none.
-    func isIgnoredInputDown(of recognizer: GestureRecognizer) -> Bool? {
+    final func isIgnoredInputDown(of recognizer: GestureRecognizer) -> Bool? {
         let isDown =
             touchInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
             + pressInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
         return isDown.isEmpty ? nil : isDown.contains(true)
     }
 
-    func detach(_ recognizer: GestureRecognizer) {
+    final func detach(_ recognizer: GestureRecognizer) {
         touchInput.delivery.detach(recognizer)
         pressInput.delivery.detach(recognizer)
         hoverInput.detach(recognizer)
@@ -319,13 +380,26 @@ public final class Window: View {
     /// Sends an output to `onOutput`.
     ///
     /// Without `onOutput`, the output is not created.
-    package func emit(_ output: @autoclosure () -> WindowOutput) {
+    package final func emit(_ output: @autoclosure () -> WindowOutput) {
         guard let onOutput else { return }
         onOutput(output())
     }
 
+    /// Reports the touches or presses that `sendEvent(_:)` did not deliver.
+    final func reportWithheld(_ withheld: (begun: [String], cancelled: [String])) {
+        for name in withheld.begun {
+            diagnose("eventWithheld", "\(name) began, and sendEvent(_:) did not deliver it")
+        }
+        for name in withheld.cancelled {
+            diagnose(
+                "eventWithheld",
+                "\(name) is cancelled, since sendEvent(_:) did not deliver its end"
+            )
+        }
+    }
+
     /// Reports a problem, or something without effect.
-    package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
+    package final func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
         emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }
 
@@ -333,14 +407,14 @@ public final class Window: View {
 
     /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil if it has
     /// nothing to do.
-    package var nextDeadline: TimeInterval? {
+    package final var nextDeadline: TimeInterval? {
         Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
     /// The earliest deadline of a recognizer; nil if there is none.
     ///
     /// Unlike a scheduled closure, it decides how a sequence ends.
-    package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
+    package final var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
 
     /// The work that a wait covers: every deadline of a recognizer, and the closures already scheduled when
     /// the wait begins.
@@ -356,7 +430,7 @@ public final class Window: View {
         }
     }
 
-    package var pendingWork: PendingWork { PendingWork(window: self, count: schedule.count) }
+    package final var pendingWork: PendingWork { PendingWork(window: self, count: schedule.count) }
 
     /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///
@@ -366,7 +440,7 @@ public final class Window: View {
     ///
     /// The closure is not called if the window is deallocated first. Nor is it if the time is not finite; this
     /// is reported as a diagnostic.
-    package func schedule(at time: TimeInterval, _ body: @escaping () -> Void) {
+    package final func schedule(at time: TimeInterval, _ body: @escaping () -> Void) {
         guard time.isFinite else {
             return diagnose("notFinite", "the time to schedule for is not finite")
         }
@@ -389,7 +463,7 @@ public final class Window: View {
     }
 
     /// Returns true if the recognizer receives a touch that has not ended although its finger has left.
-    func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
+    final func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
         !fingersLeft.isEmpty
             && recognizer.input.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
     }

@@ -1,0 +1,21 @@
+public import CoreGraphics
+public import GestureScenes
+public import UIKit
+
+extension SceneRegistry {
+    /// Adds a view controller, whose view fills the window, as a scene of this name.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
+    ///     Another name stops the program.
+    ///   - size: The size of the window in points; 1280 by 800 by default.
+    ///   - makeController: A closure that returns a new view controller. It is called once for each session, replay
+    ///     and tried change, and so it must build the same views each time.
+    public mutating func register(
+        _ name: String,
+        size: CGSize = SceneRegistry.defaultCodeSize,
+        controller makeController: @escaping @Sendable () -> UIViewController
+    ) {
+        register(name, size: size) { window in window.rootViewController = makeController() }
+    }
+}
