@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import RecordingFormat
 import TextFormatting
 
 /// The size of a touch surface, and the unit of its locations.
-struct TouchSurface {
+package struct TouchSurface {
     /// The unit of a location.
-    enum Unit {
+    package enum Unit {
         /// A fraction of the surface's width and height.
         case fraction
         /// A point of the canvas, because the log does not contain the size of the surface.
@@ -14,9 +14,11 @@ struct TouchSurface {
 
     let unit: Unit
     /// The size in millimetres; nil if the log does not contain it.
-    let millimetres: CGSize?
+    package let millimetres: CGSize?
     /// The size in any unit, for its proportions; nil if unknown.
-    let proportions: CGSize?
+    package let proportions: CGSize?
+    /// The name of its device; empty if the log does not contain it.
+    package var name = ""
 
     /// The length of the longer side if the log does not contain it: that of a phone, so that a larger screen
     /// has no false jump.
@@ -102,7 +104,8 @@ struct ContactCheck {
             let milliseconds = DecimalText.fixed(Double(time - contact.start) / 1000, 1)
             return ScreenFinding(
                 .touchGhost,
-                "finger \(finger.id) touched the edge for \(milliseconds) ms"
+                "finger \(finger.id) touched the edge for \(milliseconds) ms",
+                at: .point(contact.location)
             )
         case .cancel:
             contacts[finger.id] = nil
@@ -125,14 +128,19 @@ struct ContactCheck {
         return ScreenFinding(
             .touchJumped,
             "finger \(id) moved \(surface.description(of: distance))"
-                + " in \(DecimalText.fixed(seconds * 1000, 1)) ms"
+                + " in \(DecimalText.fixed(seconds * 1000, 1)) ms",
+            at: .jump(from: before.location, to: location)
         )
     }
 
     /// Returns what the end of the log proves.
     func findingsAtEnd() -> [ScreenFinding] {
         contacts.sorted { $0.key < $1.key }.map { id, contact in
-            ScreenFinding(.touchNotLifted, "finger \(id) is down since line \(contact.line)")
+            ScreenFinding(
+                .touchNotLifted,
+                "finger \(id) is down since line \(contact.line)",
+                at: .point(contact.location)
+            )
         }
     }
 }

@@ -1,3 +1,5 @@
+package import RecordingFormat
+
 /// A fault of a touchscreen, its driver or its recorder that a log proves.
 ///
 /// A replay reports it as a diagnostic.
@@ -22,10 +24,13 @@ package struct ScreenFinding: Hashable, Sendable {
 
     package let kind: Kind
     package let detail: String
+    /// The place, in the unit of the touch surface; nil if it is unknown, or if the fault has none.
+    package let place: Notice.Place?
 
-    package init(_ kind: Kind, _ detail: String) {
+    package init(_ kind: Kind, _ detail: String, at place: Notice.Place? = nil) {
         self.kind = kind
         self.detail = detail
+        self.place = place
     }
 }
 

@@ -37,10 +37,15 @@ struct Touchscreen {
                 )
             }
             axes = (x, y)
-            surface = TouchSurface(x, y)
+            surface = TouchSurface(x, y, of: device)
         } else {
             axes = nil
-            surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
+            surface = TouchSurface(
+                unit: .point,
+                millimetres: nil,
+                proportions: nil,
+                name: device.name
+            )
         }
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
@@ -144,7 +149,8 @@ struct ContactChanges {
             var isReported = before?.isReported == true
             if !isReported, let detail = screen.valuesOutside(of: tracked.contact) {
                 isReported = true
-                changes.findings.append(ScreenFinding(.axisExceeded, detail))
+                let place = line.location.map(Notice.Place.point)
+                changes.findings.append(ScreenFinding(.axisExceeded, detail, at: place))
             }
             down[tracked.finger] = Finger(
                 contactID: tracked.contactID,
@@ -173,7 +179,7 @@ struct ContactChanges {
 
 extension TouchSurface {
     /// Creates the surface of a device whose axes have these ranges.
-    init(_ x: AxisRange, _ y: AxisRange) {
+    init(_ x: AxisRange, _ y: AxisRange, of device: EvdevDevice) {
         func length(_ range: AxisRange) -> Double { Double(range.maximum - range.minimum + 1) }
         let size = CGSize(
             width: length(x) / Double(max(x.resolution, 0)),
@@ -184,7 +190,8 @@ extension TouchSurface {
         self.init(
             unit: .fraction,
             millimetres: isPlausible ? size : nil,
-            proportions: CGSize(width: length(x), height: length(y))
+            proportions: CGSize(width: length(x), height: length(y)),
+            name: device.name
         )
     }
 }

@@ -105,7 +105,8 @@ struct LoggedFrames: TouchFrames {
             if touch.action == .begin, let finger = fingers.removeValue(forKey: touch.id) {
                 ended.append(FingerLine(.cancel, id: finger, location: nil))
                 let detail = "touch \(touch.id) begins again, and has not ended"
-                findings.append(ScreenFinding(.slotReused, detail))
+                let place = touch.location.map(Notice.Place.point)
+                findings.append(ScreenFinding(.slotReused, detail, at: place))
             }
             if let line = change(touch) { lines.append(line) }
         }

@@ -6,7 +6,7 @@ package struct TouchLogRecording: ConvertedRecording {
     /// Problems that are not errors; complete at the end of the file.
     package var warnings: [RecordingError] { fileWarnings + sources.flatMap(\.frames.warnings) }
 
-    package var proportions: CGSize? { sources.first?.frames.surface.proportions }
+    package var surfaces: [TouchSurface] { sources.map(\.frames.surface) }
 
     /// A device with the frame that comes next.
     private struct Source {
@@ -68,7 +68,7 @@ package struct TouchLogRecording: ConvertedRecording {
             findings += sources[source].check.findings(fingers, at: frame.time, line: frame.line)
         }
         for input in inputs { add(scaled(input, ofSource: source)) }
-        add(findings)
+        add(findings, ofSource: source)
         hasInputs = hasInputs || !inputs.isEmpty
     }
 
@@ -84,11 +84,21 @@ package struct TouchLogRecording: ConvertedRecording {
         guard hasInputs else {
             throw RecordingError(message: "no touches in its events, expected at least one")
         }
-        add(sources.flatMap { $0.check.findingsAtEnd() })
+        for index in sources.indices {
+            add(sources[index].check.findingsAtEnd(), ofSource: index)
+        }
     }
 
-    private mutating func add(_ findings: [ScreenFinding]) {
-        for finding in findings { add(.noticed(finding.kind.rawValue, detail: finding.detail)) }
+    private mutating func add(_ findings: [ScreenFinding], ofSource source: Int) {
+        for finding in findings {
+            let notice = Notice(
+                finding.kind.rawValue,
+                finding.detail,
+                logLine: latest.line,
+                place: finding.place?.map { scaled($0, ofSource: source) }
+            )
+            add(.noticed(notice))
+        }
     }
 
     private mutating func add(_ input: RecordingInput) {
@@ -96,23 +106,24 @@ package struct TouchLogRecording: ConvertedRecording {
         queue.append((TimedInput(input, at: time), latest.line))
     }
 
-    private func scaled(_ input: LogInput, ofSource source: Int) -> RecordingInput {
+    private func scaled(_ point: CGPoint, ofSource source: Int) -> CGPoint {
         let isFraction = sources[source].frames.surface.unit == .fraction
         let size = isFraction ? canvas : CGSize(width: 1, height: 1)
-        func scaled(_ point: CGPoint) -> CGPoint {
-            CGPoint(x: point.x * size.width, y: point.y * size.height).roundedToMillionths
-        }
+        return CGPoint(x: point.x * size.width, y: point.y * size.height).roundedToMillionths
+    }
+
+    private func scaled(_ input: LogInput, ofSource source: Int) -> RecordingInput {
         switch input {
         case .touches(let fingers):
             return .touches(
                 fingers.map { finger in
                     var finger = finger
-                    finger.location = finger.location.map(scaled)
+                    finger.location = finger.location.map { scaled($0, ofSource: source) }
                     return finger
                 }
             )
         case .pen(var pen):
-            pen.location = scaled(pen.location)
+            pen.location = scaled(pen.location, ofSource: source)
             return .pointer(pen)
         }
     }
