@@ -67,7 +67,7 @@ import Testing
         ])
         #expect(
             recording.findings == [
-                "0.008 eventsLost: SYN_DROPPED before line 26; what was down is given up"
+                "0.008 eventsLost: SYN_DROPPED before line 26 of the log; what was down is given up"
             ]
         )
         #expect(recording.lines.dropFirst() == [#"{"t":0.008,"touch":"cancel","id":1}"#])
@@ -96,7 +96,7 @@ import Testing
     @Test func `that a finger is still down at its end`() throws {
         #expect(
             try Self.findings("0: id 1, x 4000, y 4000") == [
-                "0.0 touchNotLifted: finger 1 is down since line 24"
+                "0.0 touchNotLifted: finger 1 is down since line 24 of the log"
             ]
         )
     }

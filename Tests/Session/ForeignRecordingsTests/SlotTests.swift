@@ -142,7 +142,7 @@ import Testing
         )
         #expect(
             recording.findings.first
-                == "0.01 eventsLost: SYN_DROPPED before line 31; what was down is given up"
+                == "0.01 eventsLost: SYN_DROPPED before line 31 of the log; what was down is given up"
         )
     }
 

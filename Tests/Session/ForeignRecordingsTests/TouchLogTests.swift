@@ -108,7 +108,9 @@ import Testing
         let cut = Self.motion("UP", "id[0]=0, x[0]=1, y[0]=2", at: 150).dropLast(9)
         let recording = try ConversionResult(["a.log": whole + cut])
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#])
-        #expect(recording.findings == ["0.0 touchNotLifted: finger 1 is down since line 1"])
+        #expect(
+            recording.findings == ["0.0 touchNotLifted: finger 1 is down since line 1 of the log"]
+        )
         #expect(recording.warnings.last == "a.log:2: last line is truncated; ignored")
     }
 
@@ -127,7 +129,7 @@ import Testing
         #expect(
             recording.findings == [
                 "0.05 slotReused: touch 0 begins again, and has not ended",
-                "0.05 touchNotLifted: finger 1 is down since line 2",
+                "0.05 touchNotLifted: finger 1 is down since line 2 of the log",
             ]
         )
     }

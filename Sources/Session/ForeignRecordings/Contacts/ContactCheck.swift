@@ -138,7 +138,7 @@ struct ContactCheck {
         contacts.sorted { $0.key < $1.key }.map { id, contact in
             ScreenFinding(
                 .touchNotLifted,
-                "finger \(id) is down since line \(contact.line)",
+                "finger \(id) is down since line \(contact.line) of the log",
                 at: .point(contact.location)
             )
         }

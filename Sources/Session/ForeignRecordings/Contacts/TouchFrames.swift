@@ -109,7 +109,8 @@ struct KernelFrames: TouchFrames {
         var frame = TouchFrame(time: clock.now, line: event.line, inputs: change.inputs)
         frame.findings = findings + change.findings
         if isDropped {
-            let detail = "SYN_DROPPED before line \(event.line); what was down is given up"
+            let detail =
+                "SYN_DROPPED before line \(event.line) of the log; what was down is given up"
             frame.findings.append(ScreenFinding(.eventsLost, detail))
         }
         return frame
