@@ -60,6 +60,74 @@ import Testing
         )
     }
 
+    /// The server and the toolkits look at the state at the end of a report.
+    @Test func `that a touch began and ended within one report, which no program receives`()
+        throws
+    {
+        let recording = try ConversionResult([
+            "a.evemu": Sample.slots
+                + Sample.events(
+                    """
+                    0: id 1, x 4000, y 4000, id -1
+                    10: id 2
+                    20: id -1, id 3
+                    30: id -1, slot 1, id 4, id -1
+                    """
+                )
+        ])
+        let sentence = "began and ended within one report; no program receives it"
+        #expect(
+            recording.lines == [
+                #"{"t":0.01,"touch":"begin","id":1,"x":400,"y":400,"force":0}"#,
+                #"{"t":0.02,"touch":"end","id":1}"#,
+                #"{"t":0.02,"touch":"begin","id":1,"x":400,"y":400,"force":0}"#,
+                #"{"t":0.03,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(
+            recording.findings == [
+                "0.0 touchMissed: tracking id 1 in slot 0 \(sentence)",
+                "0.03 touchMissed: tracking id 4 in slot 1 \(sentence)",
+            ]
+        )
+        #expect(recording.error == nil)
+    }
+
+    @Test func `that a single-touch screen was pressed and released within each report`() throws {
+        let recording = try ConversionResult([
+            "a.evemu": Sample.single
+                + Sample.events(
+                    """
+                    0: absx 400, absy 300, button 1, button 0
+                    10: button 1
+                    20: button 0, button 1
+                    30: button 0, button 1, button 0
+                    """
+                )
+        ])
+        let sentence =
+            "a press of BTN_TOUCH began and ended within one report; no program receives it"
+        #expect(
+            recording.lines == [
+                #"{"t":0.01,"touch":"begin","id":1,"x":400,"y":300,"force":0}"#,
+                #"{"t":0.02,"touch":"end","id":1}"#,
+                #"{"t":0.02,"touch":"begin","id":1,"x":400,"y":300,"force":0}"#,
+                #"{"t":0.03,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(
+            recording.findings == ["0.0 touchMissed: \(sentence)", "0.03 touchMissed: \(sentence)"]
+        )
+    }
+
+    @Test func `that all touches were too short to be received, which is no error`() throws {
+        let recording = try ConversionResult([
+            "a.evemu": Sample.single + Sample.events("0: absx 400, absy 300, button 1, button 0")
+        ])
+        #expect(recording.lines.isEmpty && recording.error == nil)
+        #expect(recording.findings.count == 1)
+    }
+
     @Test func `that events were lost, which cancels the fingers`() throws {
         let recording = try ConversionResult([
             "a.evemu": Sample.slots

@@ -95,10 +95,18 @@ import Testing
         let text =
             Self.motion("MOVE", "id[0]=0, x[0]=1, y[0]=2", at: 100)
             + Self.motion("UP", "id[0]=0, x[0]=1, y[0]=2", at: 150)
+        let recording = try ConversionResult(["a.log": text])
         #expect(
-            try ConversionResult(["a.log": text]).lines == [
+            recording.lines == [
                 #"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#,
                 #"{"t":0.05,"touch":"end","id":1,"x":1,"y":2}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.log:1: the log does not contain the beginning of a touch,"
+                    + " which begins at its first position",
+                "a.log: the log does not contain the size of the screen, so one pixel is one point",
             ]
         )
     }

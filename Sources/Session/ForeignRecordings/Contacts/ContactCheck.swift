@@ -54,7 +54,7 @@ package struct TouchSurface {
     }
 }
 
-/// A check of the contacts on a touchscreen for what no finger does.
+/// A check of the fingers on a touchscreen, or of its pen, for what they do not do.
 struct ContactCheck {
     /// The speed that no hand exceeds, in millimetres per second: a fast flick has half of it.
     static let maxSpeed = 5000.0
@@ -64,7 +64,8 @@ struct ContactCheck {
     static let minDuration = 10_000
 
     private struct Contact {
-        let start: Int
+        /// The time of its beginning; nil if the log does not contain it.
+        let start: Int?
         var location: CGPoint
         var time: Int
         let line: Int
@@ -74,20 +75,43 @@ struct ContactCheck {
 
     private let surface: TouchSurface
     private var contacts: [Int: Contact] = [:]
+    /// The number of the line at which the pen's tip went down, and its location; nil while it is up.
+    private var pen: (line: Int, location: CGPoint)?
 
     init(of surface: TouchSurface) { self.surface = surface }
 
     /// Returns what the changes of one event prove; the time is in microseconds.
-    mutating func findings(_ fingers: [FingerLine], at time: Int, line: Int) -> [ScreenFinding] {
-        fingers.compactMap { finding($0, at: time, line: line) }
+    mutating func findings(
+        _ input: LogInput,
+        withoutBeginning: Set<Int>,
+        at time: Int,
+        line: Int
+    ) -> [ScreenFinding] {
+        switch input {
+        case .touches(let fingers):
+            return fingers.compactMap { finger in
+                let hasBeginning = !withoutBeginning.contains(finger.id)
+                return finding(finger, hasBeginning: hasBeginning, at: time, line: line)
+            }
+        case .pen(let pointer):
+            pen?.location = pointer.location
+            if pointer.button == 1, pointer.action == .down { pen = (line, pointer.location) }
+            if pointer.button == 1, pointer.action == .up { pen = nil }
+            return []
+        }
     }
 
-    private mutating func finding(_ finger: FingerLine, at time: Int, line: Int) -> ScreenFinding? {
+    private mutating func finding(
+        _ finger: FingerLine,
+        hasBeginning: Bool,
+        at time: Int,
+        line: Int
+    ) -> ScreenFinding? {
         switch finger.action {
         case .begin:
             let location = finger.location ?? .zero
             contacts[finger.id] = Contact(
-                start: time,
+                start: hasBeginning ? time : nil,
                 location: location,
                 time: time,
                 line: line,
@@ -99,9 +123,9 @@ struct ContactCheck {
             return move(finger.id, to: location, at: time)
         case .end:
             guard let contact = contacts.removeValue(forKey: finger.id), contact.isAtEdge,
-                time - contact.start < Self.minDuration
+                let start = contact.start, time - start < Self.minDuration
             else { return nil }
-            let milliseconds = DecimalText.fixed(Double(time - contact.start) / 1000, 1)
+            let milliseconds = DecimalText.fixed(Double(time - start) / 1000, 1)
             return ScreenFinding(
                 .touchGhost,
                 "finger \(finger.id) touched the edge for \(milliseconds) ms",
@@ -135,11 +159,15 @@ struct ContactCheck {
 
     /// Returns what the end of the log proves.
     func findingsAtEnd() -> [ScreenFinding] {
-        contacts.sorted { $0.key < $1.key }.map { id, contact in
+        let fingers = contacts.sorted { $0.key < $1.key }.map { id, contact in
+            ("finger \(id)", contact.line, contact.location)
+        }
+        let pen = pen.map { [("the pen", $0.line, $0.location)] } ?? []
+        return (fingers + pen).map { name, line, location in
             ScreenFinding(
                 .touchNotLifted,
-                "finger \(id) is down since line \(contact.line) of the log",
-                at: .point(contact.location)
+                "\(name) is down since line \(line) of the log",
+                at: .point(location)
             )
         }
     }

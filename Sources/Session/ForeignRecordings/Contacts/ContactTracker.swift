@@ -26,16 +26,17 @@ struct EvdevContact: Hashable {
     /// `MT_TOOL_PALM`.
     private static let palm = 2
 
-    /// The position; nil until the device reported it.
+    /// The position and the pressure; each is nil until the device reported it.
     var x: Int?
     var y: Int?
-    var pressure = 0
+    var pressure: Int?
     private var distance = 0
     private var tool = 0
 
     /// A contact without a distance touches the screen; any other hovers above it.
     var isTouching: Bool { distance <= 0 }
     var isPalm: Bool { tool == Self.palm }
+    var hasPosition: Bool { x != nil && y != nil }
 
     /// Applies an event to the contact.
     ///
@@ -59,13 +60,26 @@ struct TrackedContact: Hashable {
     /// The contact's identifier, constant from its beginning to its end, and never reused.
     let contactID: Int
     var contact: EvdevContact
+    /// Whether the log contains its beginning.
+    var hasBeginning = true
 }
 
 /// A tracker for a single-touch screen: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
+///
+/// A screen reports positions only while it is touched. If the log does not say whether it is, a position
+/// without the pressure 0 therefore begins a contact.
 struct SingleContactTracker: ContactTracker {
     private var contact = EvdevContact()
-    private var isDown = false
+    /// Whether the screen is touched; nil before the log says it.
+    private var isDown: Bool?
+    private var hasBeginning = true
     private var lastContactID = 0
+    /// The last contact of the previous frame.
+    private var reportedContactID = 0
+    private var findings: [ScreenFinding] = []
+
+    /// Creates a tracker for a screen that is untouched at the start of the log, or that may be touched.
+    init(isUntouched: Bool) { isDown = isUntouched ? false : nil }
 
     mutating func accept(_ event: EvdevEvent) {
         switch event.code {
@@ -73,33 +87,78 @@ struct SingleContactTracker: ContactTracker {
         case .absY: contact.y = event.value
         case .absPressure: contact.pressure = event.value
         case .buttonTouch:
-            if event.value != 0, !isDown { lastContactID += 1 }
-            isDown = event.value != 0
+            if event.value != 0, isDown != true { begin(hasBeginning: true) }
+            if event.value == 0 { end() }
         default: break
         }
     }
 
+    private mutating func begin(hasBeginning: Bool) {
+        lastContactID += 1
+        self.hasBeginning = hasBeginning
+        isDown = true
+    }
+
+    private mutating func end() {
+        if isDown == true, lastContactID > reportedContactID {
+            findings.append(.touchMissed("a press of BTN_TOUCH"))
+        }
+        isDown = false
+    }
+
     mutating func endFrame() -> [TrackedContact]? {
-        isDown ? [TrackedContact(finger: 1, contactID: lastContactID, contact: contact)] : []
+        if isDown == nil, contact.hasPosition, contact.pressure != 0 { begin(hasBeginning: false) }
+        reportedContactID = lastContactID
+        guard isDown == true else { return [] }
+        return [
+            TrackedContact(
+                finger: 1,
+                contactID: lastContactID,
+                contact: contact,
+                hasBeginning: hasBeginning
+            )
+        ]
     }
 
     mutating func forget() { isDown = false }
+
+    mutating func takeFindings() -> [ScreenFinding] {
+        defer { findings = [] }
+        return findings
+    }
 }
 
 /// A tracker for multitouch protocol B, whose events report only changes, each for a contact's slot.
 ///
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
-/// contact. An update of a slot without a tracking id changes these values without showing a contact.
+/// contact. An update of an empty slot changes these values without showing a contact.
+///
+/// A slot may hold a contact before the log contains a tracking id of it. Since the kernel reports only
+/// changes, such a contact begins when both of its coordinates are known.
 struct SlotContactTracker: ContactTracker {
+    private enum Occupant: Equatable {
+        /// The log has not said whether there is a contact.
+        case unknown
+        case nothing
+        /// A contact, whose tracking id is nil if it was down before the log said it.
+        case contact(trackingID: Int?)
+    }
+
     private struct Slot {
         var contact = EvdevContact()
-        var trackingID = -1
+        var occupant = Occupant.unknown
         var contactID = 0
+
+        var trackingID: Int? {
+            if case .contact(let id) = occupant { id } else { nil }
+        }
     }
 
     private var slots: [Slot]
     private var current: Int
     private var lastContactID = 0
+    /// The last contact of the previous frame.
+    private var reportedContactID = 0
     private var findings: [ScreenFinding] = []
 
     init(count: Int, current: Int) {
@@ -116,46 +175,67 @@ struct SlotContactTracker: ContactTracker {
                 )
             }
             current = event.value
-        case .trackingID: track(max(event.value, -1))
+        case .trackingID:
+            if event.value < 0 { end() } else { begin(event.value) }
         default:
             _ = slots[current].contact.accept(event)
         }
     }
 
     mutating func endFrame() -> [TrackedContact]? {
+        for index in slots.indices
+        where slots[index].occupant == .unknown && slots[index].contact.hasPosition {
+            occupy(index, trackingID: nil)
+        }
+        reportedContactID = lastContactID
         var held: [TrackedContact] = []
-        for (index, slot) in slots.enumerated() where slot.trackingID >= 0 {
+        for (index, slot) in slots.enumerated() {
+            guard case .contact(let trackingID) = slot.occupant else { continue }
             held.append(
-                TrackedContact(finger: index + 1, contactID: slot.contactID, contact: slot.contact)
+                TrackedContact(
+                    finger: index + 1,
+                    contactID: slot.contactID,
+                    contact: slot.contact,
+                    hasBeginning: trackingID != nil
+                )
             )
         }
         return held
     }
 
-    private mutating func track(_ id: Int) {
+    private mutating func occupy(_ index: Int, trackingID: Int?) {
+        lastContactID += 1
+        slots[index].contactID = lastContactID
+        slots[index].occupant = .contact(trackingID: trackingID)
+    }
+
+    private mutating func begin(_ id: Int) {
         let before = slots[current].trackingID
-        if id >= 0, let other = slots.firstIndex(where: { $0.trackingID == id }) {
+        if let other = slots.firstIndex(where: { $0.trackingID == id }) {
             // The kernel sends only changes, so a device sends the id of a contact once.
             let detail =
                 other == current
                 ? "tracking id \(id) again in slot \(current), whose contact with it is still down"
                 : "tracking id \(id) in slot \(current), while it is down in slot \(other)"
             findings.append(ScreenFinding(.slotReused, detail))
-        } else if id >= 0, before >= 0 {
+        } else if let before {
             let detail =
                 "tracking id \(id) in slot \(current), whose contact \(before) has not ended"
             findings.append(ScreenFinding(.slotReused, detail))
         }
         // A different id without an intermediate -1 is a different contact.
-        if id >= 0, id != before {
-            lastContactID += 1
-            slots[current].contactID = lastContactID
+        if id != before { occupy(current, trackingID: id) }
+    }
+
+    private mutating func end() {
+        if let id = slots[current].trackingID, slots[current].contactID > reportedContactID {
+            findings.append(.touchMissed("tracking id \(id) in slot \(current)"))
         }
-        slots[current].trackingID = id
+        slots[current].occupant = .nothing
     }
 
     mutating func forget() {
-        for index in slots.indices { slots[index].trackingID = -1 }
+        for index in slots.indices { slots[index].occupant = .nothing }
     }
 
     mutating func takeFindings() -> [ScreenFinding] {
@@ -172,7 +252,7 @@ struct AnonymousContactTracker: ContactTracker {
     private struct Packet {
         var contact = EvdevContact()
         var trackingID: Int?
-        var isContact: Bool { contact.x != nil && contact.y != nil }
+        var isContact: Bool { contact.hasPosition }
     }
 
     private struct Known {

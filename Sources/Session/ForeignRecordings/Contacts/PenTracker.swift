@@ -23,6 +23,9 @@ struct PenTracker: FrameTracker {
     private var tools: Set<Int> = []
     /// The held buttons, by their X numbers.
     private var buttons: Set<Int> = []
+    /// Whether the tip was pressed in the current frame.
+    private var isPressedInFrame = false
+    private var findings: [ScreenFinding] = []
 
     /// The latest report; nil while the pen is away.
     private var reported: (state: State, buttons: Set<Int>)?
@@ -45,7 +48,12 @@ struct PenTracker: FrameTracker {
         case .absPressure: state.pressure = event.value
         case .absTiltX: state.tiltX = event.value
         case .absTiltY: state.tiltY = event.value
-        case .buttonTouch: set(1, in: &buttons, event)
+        case .buttonTouch:
+            if event.value == 0, isPressedInFrame {
+                findings.append(.touchMissed("a press of BTN_TOUCH"))
+            }
+            isPressedInFrame = event.value != 0 && (isPressedInFrame || !buttons.contains(1))
+            set(1, in: &buttons, event)
         case .buttonStylus: set(2, in: &buttons, event)
         case .buttonStylus2: set(3, in: &buttons, event)
         default:
@@ -61,9 +69,10 @@ struct PenTracker: FrameTracker {
         if event.value == 0 { held.remove(number) } else { held.insert(number) }
     }
 
-    mutating func endFrame(isDropped: Bool) -> (inputs: [LogInput], findings: [ScreenFinding]) {
+    mutating func endFrame(isDropped: Bool) -> FrameChanges {
         if isDropped { (tools, buttons) = ([], []) }
-        return (changes().map(LogInput.pen), [])
+        defer { (isPressedInFrame, findings) = (false, []) }
+        return FrameChanges(inputs: changes().map(LogInput.pen), findings: findings)
     }
 
     private mutating func changes() -> [PointerLine] {

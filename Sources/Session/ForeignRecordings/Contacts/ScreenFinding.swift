@@ -14,6 +14,8 @@ package struct ScreenFinding: Hashable, Sendable {
         case slotReused
         /// A contact at an edge was too short for a finger.
         case touchGhost
+        /// A contact began and ended within one report.
+        case touchMissed
         /// The kernel or the recorder lost events.
         case eventsLost
         /// An event is older than the one before.
@@ -32,6 +34,14 @@ package struct ScreenFinding: Hashable, Sendable {
         self.detail = detail
         self.place = place
     }
+
+    /// A contact that no program receives, because programs look at the state at the end of a report.
+    static func touchMissed(_ contact: String) -> ScreenFinding {
+        ScreenFinding(
+            .touchMissed,
+            "\(contact) began and ended within one report; no program receives it"
+        )
+    }
 }
 
 extension ScreenFinding.Kind {
@@ -46,6 +56,8 @@ extension ScreenFinding.Kind {
             "the firmware or the driver starts a contact before it ends the previous one"
         case .touchGhost:
             "interference at the edge: moisture, a case, a charger, or a screen protector"
+        case .touchMissed:
+            "the driver does not report the beginning of a touch before its end"
         case .eventsLost:
             "the recorder or the computer was too busy to read the events in time"
         case .timeBack:

@@ -17,13 +17,20 @@ struct Touchscreen {
     let initialSlot: Int
     let isMultitouch: Bool
     private let hasSlots: Bool
+    /// Whether the log says that nothing touches the screen at its start.
+    private let startsUntouched: Bool
 
     /// Reads a device's properties.
     ///
     /// Without the ranges of both position axes, its units are points.
     ///
     /// - Throws: `RecordingError` if a range is empty.
-    init(_ device: EvdevDevice, isAnonymous: Bool) throws(RecordingError) {
+    init(
+        _ device: EvdevDevice,
+        isAnonymous: Bool,
+        startsUntouched: Bool
+    ) throws(RecordingError) {
+        self.startsUntouched = startsUntouched
         isMultitouch = device.isMultitouch
         // A single finger stays in slot 0, for which the kernel sends no ABS_MT_SLOT.
         hasSlots = device.codes.contains(.slot) || !isAnonymous
@@ -60,7 +67,7 @@ struct Touchscreen {
 
     /// A tracker of the contacts for the screen's protocol.
     var tracker: any ContactTracker {
-        if !isMultitouch { return SingleContactTracker() }
+        if !isMultitouch { return SingleContactTracker(isUntouched: startsUntouched) }
         if !hasSlots { return AnonymousContactTracker() }
         return SlotContactTracker(count: slots, current: initialSlot)
     }
@@ -91,7 +98,7 @@ struct Touchscreen {
 
     /// The force, from 0 to 1, of a screen that measures it.
     func force(of contact: EvdevContact) -> Double? {
-        pressure.map { min(max($0.fraction(contact.pressure), 0), 1) }
+        pressure.map { min(max($0.fraction(contact.pressure ?? 0), 0), 1) }
     }
 }
 
@@ -107,6 +114,8 @@ struct ContactChanges {
         var events: [[FingerLine]] = []
         /// The findings about the screen in the frame.
         var findings: [ScreenFinding] = []
+        /// The fingers that begin although the log does not contain the beginning of their contacts.
+        var fingersWithoutBeginning: Set<Int> = []
     }
 
     private struct Finger {
@@ -145,7 +154,11 @@ struct ContactChanges {
                 force: screen.force(of: tracked.contact)
             )
             let before = down[tracked.finger]
-            if before != nil { line.action = .update }
+            if before != nil {
+                line.action = .update
+            } else if !tracked.hasBeginning {
+                changes.fingersWithoutBeginning.insert(tracked.finger)
+            }
             var isReported = before?.isReported == true
             if !isReported, let detail = screen.valuesOutside(of: tracked.contact) {
                 isReported = true

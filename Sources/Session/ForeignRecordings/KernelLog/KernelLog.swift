@@ -130,6 +130,9 @@ struct KernelLogScan {
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
+        /// Whether nothing touches it at the start of the log: its first change of `BTN_TOUCH` is a press.
+        fileprivate(set) var startsUntouched: Bool?
+
         /// Whether a description gives its codes; known at the end of the log.
         fileprivate(set) var isDescribed = false
 
@@ -171,6 +174,9 @@ struct KernelLogScan {
                 try grow(to: index)
                 if devices[index].firstEvent == nil { devices[index].firstEvent = event.line }
                 if event.code.isKnown { devices[index].sent.insert(event.code) }
+                if event.code == .buttonTouch, devices[index].startsUntouched == nil {
+                    devices[index].startsUntouched = event.value != 0
+                }
             case .irrelevant, .foreign, .unreadable: break
             }
         }

@@ -31,7 +31,11 @@ package enum KernelLogFormat: CaseIterable, Sendable {
         var warnings = scan.warnings
         var devices: [any TouchFrames] = []
         for (index, device) in try touchDevices(of: scan, file: file) {
-            let screen = try Touchscreen(device.evdev, isAnonymous: device.isAnonymous)
+            let screen = try Touchscreen(
+                device.evdev,
+                isAnonymous: device.isAnonymous,
+                startsUntouched: device.startsUntouched == true
+            )
             if screen.hasNoRanges, devices.isEmpty {
                 warnings.append(noRangeWarning(line: device.firstEvent))
             }

@@ -4,7 +4,10 @@ package import RecordingFormat
 /// A log of touches by another program, converted to hand-written inputs.
 package struct TouchLogRecording: ConvertedRecording {
     /// Problems that are not errors; complete at the end of the file.
-    package var warnings: [RecordingError] { fileWarnings + sources.flatMap(\.frames.warnings) }
+    package var warnings: [RecordingError] {
+        fileWarnings + [missingBeginnings.warning].compactMap(\.self)
+            + sources.flatMap(\.frames.warnings)
+    }
 
     package var surfaces: [TouchSurface] { sources.map(\.frames.surface) }
 
@@ -18,11 +21,12 @@ package struct TouchLogRecording: ConvertedRecording {
     private let fileWarnings: [RecordingError]
     private var sources: [Source] = []
     private let start: Int
+    private var missingBeginnings = MissingBeginnings()
     private var latest: (time: Int, line: Int) = (0, 1)
     private var canvas = LogFormat.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
-    /// Whether a touch or a hover has been read.
-    private var hasInputs = false
+    /// Whether a touch or a hover has been read, or a touch that is too short for an input.
+    private var hasTouches = false
     private var isOver = false
 
     init(
@@ -62,26 +66,40 @@ package struct TouchLogRecording: ConvertedRecording {
         guard let (source, frame) = earliest else { return try end() }
         sources[source].next = try sources[source].frames.next()
         latest = (frame.time, frame.line)
-        let inputs = frame.inputs.map { numbered($0, ofSource: source) }
-        var findings = frame.findings
-        for case .touches(let fingers) in inputs {
-            findings += sources[source].check.findings(fingers, at: frame.time, line: frame.line)
+        let changes = numbered(frame.changes, ofSource: source)
+        missingBeginnings.add(changes.fingersWithoutBeginning.count, line: frame.line)
+        var findings = changes.findings
+        for input in changes.inputs {
+            findings += sources[source].check.findings(
+                input,
+                withoutBeginning: changes.fingersWithoutBeginning,
+                at: frame.time,
+                line: frame.line
+            )
         }
-        for input in inputs { add(scaled(input, ofSource: source)) }
+        for input in changes.inputs { add(scaled(input, ofSource: source)) }
         add(findings, ofSource: source)
-        hasInputs = hasInputs || !inputs.isEmpty
+        if !changes.inputs.isEmpty || findings.contains(where: { $0.kind == .touchMissed }) {
+            hasTouches = true
+        }
     }
 
     /// Gives the fingers of each device their own numbers.
-    private func numbered(_ input: LogInput, ofSource source: Int) -> LogInput {
-        guard case .touches(var fingers) = input else { return input }
-        for index in fingers.indices { fingers[index].id += source * Touchscreen.maxFingers }
-        return .touches(fingers)
+    private func numbered(_ changes: FrameChanges, ofSource source: Int) -> FrameChanges {
+        let offset = source * Touchscreen.maxFingers
+        var changes = changes
+        changes.fingersWithoutBeginning = Set(changes.fingersWithoutBeginning.map { $0 + offset })
+        changes.inputs = changes.inputs.map { input in
+            guard case .touches(var fingers) = input else { return input }
+            for index in fingers.indices { fingers[index].id += offset }
+            return .touches(fingers)
+        }
+        return changes
     }
 
     private mutating func end() throws(RecordingError) {
         isOver = true
-        guard hasInputs else {
+        guard hasTouches else {
             throw RecordingError(message: "no touches in its events, expected at least one")
         }
         for index in sources.indices {
@@ -126,5 +144,29 @@ package struct TouchLogRecording: ConvertedRecording {
             pen.location = scaled(pen.location, ofSource: source)
             return .pointer(pen)
         }
+    }
+}
+
+/// The touches whose beginnings a log does not contain, because it begins or has a gap while they are down.
+private struct MissingBeginnings {
+    private var count = 0
+    private var firstLine: Int?
+
+    mutating func add(_ count: Int, line: Int) {
+        guard count > 0 else { return }
+        self.count += count
+        firstLine = firstLine ?? line
+    }
+
+    /// A warning with the count; nil if there are no such touches.
+    var warning: RecordingError? {
+        guard let firstLine else { return nil }
+        return RecordingError(
+            line: firstLine,
+            message: count == 1
+                ? "the log does not contain the beginning of a touch, which begins at its first position"
+                : "the log does not contain the beginnings of \(count) touches,"
+                    + " which begin at their first positions"
+        )
     }
 }
