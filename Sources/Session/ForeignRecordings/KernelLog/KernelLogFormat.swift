@@ -68,20 +68,39 @@ package enum KernelLogFormat: CaseIterable, Sendable {
             }
         }
         let touching = devices.filter { [.touchscreen, .pen].contains($0.element.evdev.kind) }
-        guard !touching.isEmpty else {
-            let named = devices.map(\.element.evdev.description)
-            let found = named.prefix(8).joined(separator: ", ")
-            let more = named.count > 8 ? " and \(named.count - 8) more" : ""
-            throw RecordingError(
-                message: "found \(named.isEmpty ? "no devices" : found + more),"
-                    + " expected a touchscreen or a pen"
-            )
-        }
         let active = touching.filter { $0.element.firstEvent != nil }
+        if active.isEmpty, touching.count == devices.count, let error = scan.firstUnreadable {
+            throw error
+        }
+        guard !touching.isEmpty else { throw refusal(of: devices.map(\.element), in: scan) }
         // All pens are one pointer, as in the server.
         let firstPen = active.first { $0.element.isPen }?.offset
         return active.filter { !$0.element.isPen || $0.offset == firstPen }
             .map { ($0.offset, $0.element) }
+    }
+
+    /// Returns the error of a log of devices none of which touches.
+    private func refusal(
+        of devices: [KernelLogScan.Device],
+        in scan: KernelLogScan
+    ) -> RecordingError {
+        // A description that is cut has too few axes for another kind.
+        if let line = scan.lastDescriptionLine, let device = devices.last,
+            devices.allSatisfy({ $0.evdev.kind == .other })
+        {
+            return RecordingError(
+                line: line,
+                message: "the log ends with the description of \(device.evdev.description),"
+                    + " expected the axes of a touchscreen or a pen, and events"
+            )
+        }
+        let named = devices.map(\.evdev.description)
+        let found = named.prefix(8).joined(separator: ", ")
+        let more = named.count > 8 ? " and \(named.count - 8) more" : ""
+        return RecordingError(
+            message: "found \(named.isEmpty ? "no devices" : found + more),"
+                + " expected a touchscreen or a pen"
+        )
     }
 
     private func noRangeWarning(line: Int?) -> RecordingError {
