@@ -15,7 +15,8 @@ struct TextCursor {
 
     /// Creates a cursor over a line of a pasted log, after what editors and websites put before each line.
     ///
-    /// These are the marks `>` of a reply, the bars of a table, at least two hash signs, and a line's number.
+    /// These are the marks `>` of a reply, the bars of a table, two or more hash signs, and a line's number with
+    /// a colon.
     init(pasted bytes: Data) {
         self.init(bytes)
         while acceptMark() {}
@@ -73,7 +74,7 @@ struct TextCursor {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Moves past a number of spaces, which are not part of the log; fewer if there are not as many.
+    /// Moves past at most this number of spaces, which are not part of the log.
     mutating func skipMargin(_ count: Int) {
         index += min(count, indentation)
         margin = index

@@ -29,7 +29,7 @@ import Testing
     }
 
     private static func finding(_ places: ScreenMapContent.Place...) -> Finding {
-        Finding(title: "a title", lines: ["an evidence"], places: places)
+        Finding(title: "a title", lines: ["evidence"], places: places)
     }
 
     private static func texts(_ list: DisplayList) -> [String] {
@@ -51,8 +51,8 @@ import Testing
         #expect(list.size.width == 640)
         #expect(
             Self.texts(list) == [
-                Self.headline, Self.subject, "1", "1", "a title", "an evidence", "2", "a title",
-                "an evidence",
+                Self.headline, Self.subject, "1", "1", "a title", "evidence", "2", "a title",
+                "evidence",
                 "125 reports per second",
             ]
         )

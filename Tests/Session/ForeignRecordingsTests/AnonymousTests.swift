@@ -158,7 +158,7 @@ import Testing
         #expect(
             recording.warnings == [
                 "one.evemu:18: the log does not contain the beginning of a touch,"
-                    + " which begins at its first position"
+                    + " so this touch begins at its first position"
             ]
         )
     }

@@ -82,7 +82,9 @@ import Testing
         let recording = try ConversionResult(["pen.evemu": Self.pen + Self.events(frames)])
         #expect(recording.lines.map(Self.action) == ["move", "down 1", "down 2"])
         #expect(
-            recording.findings == ["0.02 touchNotLifted: the pen is down since line 21 of the log"]
+            recording.findings == [
+                "0.02 touchNotLifted: the pen has been down since line 21 of the log"
+            ]
         )
         let lifted = Self.pen + Self.events(frames) + Self.events([30: "tip 0"])
         #expect(try ConversionResult(["pen.evemu": lifted]).findings.isEmpty)

@@ -164,7 +164,7 @@ import Testing
     @Test func `that a finger is still down at its end`() throws {
         #expect(
             try Self.findings("0: id 1, x 4000, y 4000") == [
-                "0.0 touchNotLifted: finger 1 is down since line 24 of the log"
+                "0.0 touchNotLifted: finger 1 has been down since line 24 of the log"
             ]
         )
     }

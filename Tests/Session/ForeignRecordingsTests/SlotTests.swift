@@ -91,7 +91,7 @@ import Testing
         #expect(
             both.warnings == [
                 "a.evemu:27: the log does not contain the beginning of a touch,"
-                    + " which begins at its first position"
+                    + " so this touch begins at its first position"
             ]
         )
         // Without the comment all events are for slot 0, as for a reader that starts here.
@@ -133,12 +133,12 @@ import Testing
                 #"{"t":0.005,"touches":[{"touch":"end","id":1},{"touch":"end","id":2}]}"#,
             ]
         )
-        // Their whole duration is unknown, so that these touches at the edge are no ghosts.
+        // Their durations are unknown, so these touches at the edge are no ghosts.
         #expect(recording.findings.isEmpty)
         #expect(
             recording.warnings == [
                 "a.evemu:26: the log does not contain the beginnings of 2 touches,"
-                    + " which begin at their first positions"
+                    + " so these touches begin at their first positions"
             ]
         )
     }

@@ -105,7 +105,7 @@ import Testing
         #expect(
             recording.warnings == [
                 "a.log:1: the log does not contain the beginning of a touch,"
-                    + " which begins at its first position",
+                    + " so this touch begins at its first position",
                 "a.log: the log does not contain the size of the screen, so one pixel is one point",
             ]
         )
@@ -117,7 +117,9 @@ import Testing
         let recording = try ConversionResult(["a.log": whole + cut])
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#])
         #expect(
-            recording.findings == ["0.0 touchNotLifted: finger 1 is down since line 1 of the log"]
+            recording.findings == [
+                "0.0 touchNotLifted: finger 1 has been down since line 1 of the log"
+            ]
         )
         #expect(recording.warnings.last == "a.log:2: last line is truncated; ignored")
     }
@@ -137,7 +139,7 @@ import Testing
         #expect(
             recording.findings == [
                 "0.05 slotReused: touch 0 begins again, and has not ended",
-                "0.05 touchNotLifted: finger 1 is down since line 2 of the log",
+                "0.05 touchNotLifted: finger 1 has been down since line 2 of the log",
             ]
         )
     }

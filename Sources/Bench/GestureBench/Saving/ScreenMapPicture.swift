@@ -5,7 +5,7 @@ import RecordingFormat
 
 /// The picture of a check: a map of the screen, with the recording inside.
 package enum ScreenMapPicture {
-    /// The number of pixels per point: an issue's page is half as wide as the picture, and still shows its text.
+    /// The number of pixels per point: an issue shows the picture at half its width, and its text stays readable.
     private static let scale = 2.0
 
     /// Draws the map without X, and writes it with the check's recording.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The badges with the numbers of findings on a map, of which none covers another.
+/// The badges with the numbers of findings on a map; none covers another.
 ///
-/// A badge that would overlap earlier ones joins them: they become one at the place of the earliest, with all their
+/// A badge that would overlap an earlier one joins it: the earlier one keeps its place, and shows all the
 /// numbers.
 struct NumberedPlaces {
     struct Badge: Equatable {

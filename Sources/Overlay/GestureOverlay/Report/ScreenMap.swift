@@ -22,7 +22,7 @@ package struct ScreenMapContent {
     }
 
     package let headline: String
-    /// The file, the device and its size.
+    /// The file, its devices and the size of the screen.
     package let subject: String
     /// Sentences below the findings.
     package let notes: [String]
@@ -128,7 +128,7 @@ struct ScreenMap {
             }
         }
         arrows = arrows.map { $0.ended(before: places.badges) }
-        // An arrow's halo would hide the heads of others.
+        // An arrow's halo would hide the heads of earlier arrows, so all halos come first.
         for arrow in arrows { marks += arrow.marks(theme.background, width: 6) }
         for arrow in arrows { marks += arrow.marks(theme.warning, width: 2.5) }
         return marks + places.badges.flatMap(self.badge)
@@ -229,7 +229,7 @@ private struct Arrow {
         return arrow
     }
 
-    /// The place of the number: the middle, or beside it on the side of the map's middle.
+    /// The place of the number: the arrow's middle, or beside a short arrow, on the side of the map's middle.
     func numberPlace(in map: CGRect) -> CGPoint {
         let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
         let (dx, dy) = (end.x - start.x, end.y - start.y)

@@ -54,7 +54,7 @@ package struct TouchSurface {
     }
 }
 
-/// A check of the fingers on a touchscreen, or of its pen, for what they do not do.
+/// A check of the fingers on a touchscreen, or of its pen, for what no hand does.
 struct ContactCheck {
     /// The speed that no hand exceeds, in millimetres per second: a fast flick has half of it.
     static let maxSpeed = 5000.0
@@ -75,7 +75,7 @@ struct ContactCheck {
 
     private let surface: TouchSurface
     private var contacts: [Int: Contact] = [:]
-    /// The number of the line at which the pen's tip went down, and its location; nil while it is up.
+    /// The number of the line at which the pen's tip went down, and its latest location; nil while it is up.
     private var pen: (line: Int, location: CGPoint)?
 
     init(of surface: TouchSurface) { self.surface = surface }
@@ -166,7 +166,7 @@ struct ContactCheck {
         return (fingers + pen).map { name, line, location in
             ScreenFinding(
                 .touchNotLifted,
-                "\(name) is down since line \(line) of the log",
+                "\(name) has been down since line \(line) of the log",
                 at: .point(location)
             )
         }

@@ -26,7 +26,7 @@ struct EvdevContact: Hashable {
     /// `MT_TOOL_PALM`.
     private static let palm = 2
 
-    /// The position and the pressure; each is nil until the device reported it.
+    /// The position and the pressure; each is nil until the device reports it.
     var x: Int?
     var y: Int?
     var pressure: Int?
@@ -66,15 +66,15 @@ struct TrackedContact: Hashable {
 
 /// A tracker for a single-touch screen: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
 ///
-/// A screen reports positions only while it is touched. If the log does not say whether it is, a position
-/// without the pressure 0 therefore begins a contact.
+/// A screen reports positions only while it is touched. If the log does not say whether it is, a position therefore
+/// begins a contact, unless the pressure is 0.
 struct SingleContactTracker: ContactTracker {
     private var contact = EvdevContact()
-    /// Whether the screen is touched; nil before the log says it.
+    /// Whether the screen is touched; nil until the log says.
     private var isDown: Bool?
     private var hasBeginning = true
     private var lastContactID = 0
-    /// The last contact of the previous frame.
+    /// The value of `lastContactID` at the end of the previous frame.
     private var reportedContactID = 0
     private var findings: [ScreenFinding] = []
 
@@ -133,14 +133,14 @@ struct SingleContactTracker: ContactTracker {
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
 /// contact. An update of an empty slot changes these values without showing a contact.
 ///
-/// A slot may hold a contact before the log contains a tracking id of it. Since the kernel reports only
-/// changes, such a contact begins when both of its coordinates are known.
+/// A slot can hold a contact that was down before the log, which then lacks its tracking id. Since the kernel
+/// reports only changes, such a contact begins when both of its coordinates are known.
 struct SlotContactTracker: ContactTracker {
     private enum Occupant: Equatable {
-        /// The log has not said whether there is a contact.
+        /// The log does not yet say whether there is a contact.
         case unknown
         case nothing
-        /// A contact, whose tracking id is nil if it was down before the log said it.
+        /// A contact; its tracking id is nil if the log does not contain it.
         case contact(trackingID: Int?)
     }
 
@@ -157,7 +157,7 @@ struct SlotContactTracker: ContactTracker {
     private var slots: [Slot]
     private var current: Int
     private var lastContactID = 0
-    /// The last contact of the previous frame.
+    /// The value of `lastContactID` at the end of the previous frame.
     private var reportedContactID = 0
     private var findings: [ScreenFinding] = []
 

@@ -57,7 +57,7 @@ extension ScreenFinding.Kind {
         case .touchGhost:
             "interference at the edge: moisture, a case, a charger, or a screen protector"
         case .touchMissed:
-            "the driver does not report the beginning of a touch before its end"
+            "the driver reports the beginning of a touch only together with its end"
         case .eventsLost:
             "the recorder or the computer was too busy to read the events in time"
         case .timeBack:

@@ -133,7 +133,8 @@ struct KernelLogScan {
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
-        /// Whether nothing touches it at the start of the log: its first change of `BTN_TOUCH` is a press.
+        /// Whether nothing touches it at the start of the log: its first change of `BTN_TOUCH` is a press; nil
+        /// before that change.
         fileprivate(set) var startsUntouched: Bool?
 
         /// Whether a description gives its codes; known at the end of the log.

@@ -79,12 +79,12 @@ package enum KernelLogFormat: CaseIterable, Sendable {
             .map { ($0.offset, $0.element) }
     }
 
-    /// Returns the error of a log of devices none of which touches.
+    /// Returns the error of a log that has neither a touchscreen nor a pen.
     private func refusal(
         of devices: [KernelLogScan.Device],
         in scan: KernelLogScan
     ) -> RecordingError {
-        // A description that is cut has too few axes for another kind.
+        // A truncated description has too few axes for a kind other than `other`.
         if let line = scan.lastDescriptionLine, let device = devices.last,
             devices.allSatisfy({ $0.evdev.kind == .other })
         {

@@ -36,7 +36,7 @@ struct LibinputGrammar: KernelLogGrammar {
         return cursor.accept("node: /dev/input/") || cursor.isAtEvent
     }
 
-    /// Whether the line is at the top level of the log, if all lines have its indentation.
+    /// Whether the line belongs to the top level of the log, whatever its indentation.
     private static func isAtTopLevel(_ line: TextCursor) -> Bool {
         var cursor = line
         cursor.skipBlanks()

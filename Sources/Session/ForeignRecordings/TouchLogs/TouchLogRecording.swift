@@ -164,9 +164,10 @@ private struct MissingBeginnings {
         return RecordingError(
             line: firstLine,
             message: count == 1
-                ? "the log does not contain the beginning of a touch, which begins at its first position"
+                ? "the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position"
                 : "the log does not contain the beginnings of \(count) touches,"
-                    + " which begin at their first positions"
+                    + " so these touches begin at their first positions"
         )
     }
 }

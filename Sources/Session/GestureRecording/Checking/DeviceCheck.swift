@@ -48,7 +48,7 @@ package struct DeviceCheck {
 
     /// The number of a line, from 1.
     package enum Line: Hashable {
-        /// A line of another program's log, also for a recording or a report made from it.
+        /// A line of another program's log, even if the file is a recording or a report made from it.
         case log(Int)
         /// A line of the recording, which may be inside a report.
         case recording(Int)
@@ -83,7 +83,7 @@ package struct DeviceCheck {
     package let area: Area
     /// The names of the devices, each once: those of a log, or a recording's touchscreens.
     package private(set) var devices: [String] = []
-    /// The type of what hovers; nil if nothing did.
+    /// The type of what hovers; nil if nothing does.
     package private(set) var hovering: Touch.TouchType?
     /// The parts of the screen that were touched.
     package private(set) var touched: TouchedCells
