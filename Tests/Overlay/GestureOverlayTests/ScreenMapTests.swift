@@ -137,6 +137,11 @@ import Testing
         #expect(Self.badges(near) == ["1, 2 at 100 100"])
     }
 
+    @Test func `are at the place of the smallest one, whichever comes first`() {
+        let places = [(2, CGPoint(x: 121, y: 100)), (1, CGPoint(x: 100, y: 100))]
+        #expect(Self.badges(places) == ["1, 2 at 100 100"])
+    }
+
     @Test func `are ascending, and each once, however often a finding is at the place`() {
         let places = [3, 1, 3, 1, 3].map { ($0, CGPoint(x: 100, y: 100)) }
         #expect(Self.badges(places) == ["1, 3 at 100 100"])
@@ -147,7 +152,7 @@ import Testing
             (1, CGPoint(x: 100, y: 100)), (2, CGPoint(x: 122, y: 100)),
             (3, CGPoint(x: 100, y: 100)),
         ]
-        #expect(Self.badges(places) == ["1, 2, 3 at 122 100"])
+        #expect(Self.badges(places) == ["1, 2, 3 at 100 100"])
     }
 
     @Test func `stay within the badge's radius of the map`() {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The badges with the numbers of findings on a map; none covers another.
 ///
-/// A badge that would overlap an earlier one joins it: the earlier one keeps its place, and shows all the
-/// numbers.
+/// A badge that would overlap an earlier one joins it. Together they show all their numbers, at the place of the
+/// smallest one.
 struct NumberedPlaces {
     struct Badge: Equatable {
         /// The numbers, ascending and each once.
@@ -35,7 +35,8 @@ struct NumberedPlaces {
         while let index = badges.firstIndex(where: { $0.frame.overlaps(badge.frame) }) {
             let earlier = badges.remove(at: index)
             let numbers = Set(earlier.numbers + badge.numbers).sorted()
-            badge = self.badge(numbers, at: earlier.center)
+            let isFirst = badge.numbers[0] < earlier.numbers[0]
+            badge = self.badge(numbers, at: isFirst ? badge.center : earlier.center)
         }
         badges.append(badge)
     }
