@@ -31,10 +31,25 @@ struct TextCursor {
         } else if accept("##") {
             while accept("#") {}
             _ = accept(" ")
-        } else if digits(maxCount: 9) == nil || !accept(":") {
-            index = start
+        } else {
+            // Numbers may be aligned to the right.
+            skipBlanks()
+            if digits(maxCount: 9) == nil || !accept(":") || isAtRow { index = start }
         }
         return index > start
+    }
+
+    /// Whether a list such as ` [0, 9]`, or a number alone, follows, as in the tables of libinput record.
+    ///
+    /// An event of getevent begins with a time in brackets.
+    private var isAtRow: Bool {
+        var cursor = self
+        cursor.skipBlanks()
+        let isList = cursor.accept("[")
+        cursor.skipBlanks()
+        if isList, cursor.accept("]") { return true }
+        guard cursor.number() != nil else { return false }
+        return isList ? cursor.next != UInt8(ascii: ".") : cursor.next == nil
     }
 
     /// The number of spaces at the current position.

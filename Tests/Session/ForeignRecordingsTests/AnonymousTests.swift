@@ -125,8 +125,6 @@ import Testing
                 #"{"t":0.008,"touch":"update","id":1,"x":482,"y":300,"force":0.4}"#,
                 #"{"t":0.016,"touch":"end","id":1}"#,
                 #"{"t":0.032,"touch":"begin","id":1,"x":10,"y":300,"force":0}"#,
-                #"{"t":0.04,"touch":"end","id":1}"#,
-                #"{"t":0.04,"touch":"begin","id":1,"x":10,"y":300,"force":0}"#,
                 #"{"t":0.048,"touch":"cancel","id":1}"#,
             ]
         )
@@ -161,6 +159,28 @@ import Testing
                     + " so this touch begins at its first position"
             ]
         )
+    }
+
+    /// The kernel reports only changes, so the values from before the loss may be wrong.
+    @Test func `that is still touched after lost events begins again at its next position`() throws
+    {
+        let events = """
+            0: absx 400, absy 300, abspressure 40, button 1
+            10: dropped
+            20: absx 410
+            30: absy 310
+            40: button 0
+            """
+        let recording = try ConversionResult(["one.evemu": Sample.single + Sample.events(events)])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":400,"y":300,"force":0.4}"#,
+                #"{"t":0.01,"touch":"cancel","id":1}"#,
+                #"{"t":0.03,"touch":"begin","id":1,"x":410,"y":310,"force":0.4}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recording.warnings.count == 1 && recording.findings.count == 1)
     }
 
     /// Some drivers report the position one frame before the touch.

@@ -41,6 +41,33 @@ import Testing
         #expect(try Self.findings(touch(9, 81)).isEmpty)
     }
 
+    /// A contact keeps coordinates that its slot had before the log, and the kernel reports only changes.
+    @Test func `nothing about a contact until both of its coordinates are known`() throws {
+        #expect(try Self.findings("0: id 1, y 4000\n8: x 6400\n50: id -1").isEmpty)
+        #expect(try Self.findings("0: id 1, y 4000\n8: id -1").isEmpty)
+        #expect(
+            try Self.findings("0: id 1, y 4000\n4: x 40\n9: id -1") == [
+                "0.009 touchGhost: finger 1 touched the edge for 9.0 ms"
+            ]
+        )
+    }
+
+    /// At 10 units in a millimetre the screen is 1280 mm wide, and at 1000 it is 8 mm high.
+    @Test(arguments: [(800, true), (801, false)])
+    func `no size that is a strip of less than 10 mm`(_ resolution: Int, _ isPlausible: Bool)
+        throws
+    {
+        let screen = Sample.slots.replacing("A: 35 0 12799 0 0 40", with: "A: 35 0 12799 0 0 10")
+            .replacing("A: 36 0 7999 0 0 40", with: "A: 36 0 7999 0 0 \(resolution)")
+        let jump = "0: id 1, x 4000, y 4000\n1: x 8000\n50: id -1"
+        let distance = isPlausible ? "400 mm" : "31 % of the screen"
+        #expect(
+            try Self.findings(jump, screen: screen) == [
+                "0.001 touchJumped: finger 1 moved \(distance) in 1.0 ms"
+            ]
+        )
+    }
+
     @Test func `that a slot or an id was used again`() throws {
         let findings = try Self.findings(
             """
@@ -110,8 +137,6 @@ import Testing
         #expect(
             recording.lines == [
                 #"{"t":0.01,"touch":"begin","id":1,"x":400,"y":300,"force":0}"#,
-                #"{"t":0.02,"touch":"end","id":1}"#,
-                #"{"t":0.02,"touch":"begin","id":1,"x":400,"y":300,"force":0}"#,
                 #"{"t":0.03,"touch":"end","id":1}"#,
             ]
         )

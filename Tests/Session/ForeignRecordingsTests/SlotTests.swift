@@ -196,6 +196,33 @@ import Testing
         )
     }
 
+    @Test func `that is still touched after lost events begins again at its next position`() throws
+    {
+        let recording = try converted(
+            """
+            0: id 1, x 10, y 20
+            10: dropped
+            20: x 40
+            30: y 60
+            40: id -1
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":1,"y":2,"force":0}"#,
+                #"{"t":0.01,"touch":"cancel","id":1}"#,
+                #"{"t":0.03,"touch":"begin","id":1,"x":4,"y":6,"force":0}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.evemu:30: the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position"
+            ]
+        )
+    }
+
     @Test func `accepts the last slot, and refuses the one after it`() throws {
         #expect(try converted("0 slot 9\n0 id 1\n0 report").lines.count == 1)
         #expect(

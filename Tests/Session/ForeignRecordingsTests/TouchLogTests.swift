@@ -144,6 +144,21 @@ import Testing
         )
     }
 
+    /// The step is between the lines, whatever the line itself changes.
+    @Test func `whose clock goes back at a line without a change says so`() throws {
+        let one = "id[0]=0, x[0]=1, y[0]=2"
+        let text =
+            Self.motion("DOWN", one, at: 200) + Self.motion("UP", one, at: 250)
+            + Self.motion("UP", one, at: 90)
+        let recording = try ConversionResult(["a.log": text])
+        #expect(recording.lines.count == 2)
+        #expect(
+            recording.findings == [
+                "0.05 timeBack: 0.090000 after 0.250000; the time goes on from there"
+            ]
+        )
+    }
+
     @Test func `of two screens keeps their slots apart`() throws {
         let text = """
              event7   TOUCH_DOWN       +1.000s\t0 (0) 10.00/10.00 (31.60/17.70mm)

@@ -103,6 +103,35 @@ import Testing
         )
     }
 
+    @Test func `of a log without the screen's size shows touches anywhere`() throws {
+        let motion = { (action: String, x: Int, time: Int) in
+            "MotionEvent { action=ACTION_\(action), id[0]=0, x[0]=\(x), y[0]=20.0,"
+                + " eventTime=\(time), downTime=100 }\n"
+        }
+        let log = motion("DOWN", 10, 100) + motion("MOVE", 70000, 200) + motion("UP", 70000, 300)
+        let check = try Self.check(log)
+        #expect(check.canvas == CGSize(width: 70000, height: 800))
+        let rects = check.touched.rects
+        #expect(rects.count == 2)
+        for point in [CGPoint(x: 10, y: 20), CGPoint(x: 70000, y: 20)] {
+            #expect(rects.contains { $0.contains(point) })
+        }
+    }
+
+    @Test func `has a place for a log's finding only if the log gives one`() throws {
+        let events = """
+            0: slot 0, id 1, x 4000, y 2000, slot 1, id 2, x 8000, y 6000
+            10: slot 0, id 3
+            20: slot 1, x 8010
+            30: dropped
+            40: slot 0, id 4, x 4000, y 2000, id -1
+            """
+        let check = try Self.check(Sample.slots + Sample.events(events))
+        #expect(check.findings.map(\.name) == ["slotReused", "eventsLost", "touchMissed"])
+        let slot = Notice.Place.point(CGPoint(x: 400, y: 200))
+        #expect(check.findings.map(\.first.place) == [slot, nil, slot])
+    }
+
     @Test func `keeps 200 examples of a finding, and counts the others`() throws {
         let jumps = (1...250).map { "\($0 * 8): x \($0 % 2 == 0 ? 1000 : 6000)" }
         let events = (["0: id 1, x 1000, y 4000"] + jumps + ["2100: id -1"])
@@ -116,6 +145,15 @@ import Testing
     @Test func `knows the names of the devices and the size of a log's screen`() throws {
         let log = try Self.check(Sample.slots + Sample.events("0: id 1, x 1, y 1\n9: id -1"))
         #expect(log.devices == ["Test panel # 2"])
+        let events = try Self.check(
+            """
+            -event7   DEVICE_ADDED     Goodix Panel     seat0 default group1  cap:t  size 316x177mm
+             event7   TOUCH_DOWN       +8.501s\t0 (0) 70.68/60.25 (223.42/106.08mm)
+             event7   TOUCH_UP         +8.600s\t0 (0)
+
+            """
+        )
+        #expect(events.devices == ["Goodix Panel"])
         guard case .screen(let size) = log.area else {
             Issue.record("\(log.area)")
             return

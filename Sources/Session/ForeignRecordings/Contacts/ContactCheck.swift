@@ -66,10 +66,11 @@ struct ContactCheck {
     private struct Contact {
         /// The time of its beginning; nil if the log does not contain it.
         let start: Int?
-        var location: CGPoint
+        /// Its latest location; nil until both of its coordinates are known.
+        var location: CGPoint?
         var time: Int
         let line: Int
-        /// Whether it has stayed at an edge since it began.
+        /// Whether each of its locations is at an edge.
         var isAtEdge: Bool
     }
 
@@ -80,56 +81,48 @@ struct ContactCheck {
 
     init(of surface: TouchSurface) { self.surface = surface }
 
-    /// Returns what the changes of one event prove; the time is in microseconds.
-    mutating func findings(
-        _ input: LogInput,
-        withoutBeginning: Set<Int>,
-        at time: Int,
-        line: Int
-    ) -> [ScreenFinding] {
-        switch input {
-        case .touches(let fingers):
-            return fingers.compactMap { finger in
-                let hasBeginning = !withoutBeginning.contains(finger.id)
-                return finding(finger, hasBeginning: hasBeginning, at: time, line: line)
+    /// Returns what the changes of a frame prove, in addition to its own findings.
+    mutating func findings(_ frame: TouchFrame) -> [ScreenFinding] {
+        var findings: [ScreenFinding] = []
+        for input in frame.changes.inputs {
+            switch input {
+            case .touches(let fingers): findings += fingers.compactMap { finding($0, in: frame) }
+            case .pen(let pointer):
+                pen?.location = pointer.location
+                guard pointer.button == 1 else { continue }
+                if pointer.action == .down { pen = (frame.line, pointer.location) }
+                if pointer.action == .up { pen = nil }
             }
-        case .pen(let pointer):
-            pen?.location = pointer.location
-            if pointer.button == 1, pointer.action == .down { pen = (line, pointer.location) }
-            if pointer.button == 1, pointer.action == .up { pen = nil }
-            return []
         }
+        return findings
     }
 
-    private mutating func finding(
-        _ finger: FingerLine,
-        hasBeginning: Bool,
-        at time: Int,
-        line: Int
-    ) -> ScreenFinding? {
+    private mutating func finding(_ finger: FingerLine, in frame: TouchFrame) -> ScreenFinding? {
+        let isPlaced = !frame.changes.fingersWithoutPosition.contains(finger.id)
+        let location = isPlaced ? finger.location : nil
         switch finger.action {
         case .begin:
-            let location = finger.location ?? .zero
+            let hasBeginning = !frame.changes.fingersWithoutBeginning.contains(finger.id)
             contacts[finger.id] = Contact(
-                start: hasBeginning ? time : nil,
+                start: hasBeginning ? frame.time : nil,
                 location: location,
-                time: time,
-                line: line,
-                isAtEdge: surface.isAtEdge(location)
+                time: frame.time,
+                line: frame.line,
+                isAtEdge: location.map(surface.isAtEdge) ?? true
             )
             return nil
         case .update:
-            guard let location = finger.location else { return nil }
-            return move(finger.id, to: location, at: time)
+            return location.flatMap { move(finger.id, to: $0, at: frame.time) }
         case .end:
             guard let contact = contacts.removeValue(forKey: finger.id), contact.isAtEdge,
-                let start = contact.start, time - start < Self.minDuration
+                let location = contact.location, let start = contact.start,
+                frame.time - start < Self.minDuration
             else { return nil }
-            let milliseconds = DecimalText.fixed(Double(time - start) / 1000, 1)
+            let milliseconds = DecimalText.fixed(Double(frame.time - start) / 1000, 1)
             return ScreenFinding(
                 .touchGhost,
                 "finger \(finger.id) touched the edge for \(milliseconds) ms",
-                at: .point(contact.location)
+                at: .point(location)
             )
         case .cancel:
             contacts[finger.id] = nil
@@ -142,7 +135,7 @@ struct ContactCheck {
         contacts[id]?.location = location
         contacts[id]?.time = time
         contacts[id]?.isAtEdge = before.isAtEdge && surface.isAtEdge(location)
-        guard let old = surface.millimetres(of: before.location),
+        guard let start = before.location, let old = surface.millimetres(of: start),
             let new = surface.millimetres(of: location)
         else { return nil }
         let distance = Double(hypot(new.x - old.x, new.y - old.y))
@@ -153,7 +146,7 @@ struct ContactCheck {
             .touchJumped,
             "finger \(id) moved \(surface.description(of: distance))"
                 + " in \(DecimalText.fixed(seconds * 1000, 1)) ms",
-            at: .jump(from: before.location, to: location)
+            at: .jump(from: start, to: location)
         )
     }
 
@@ -162,12 +155,12 @@ struct ContactCheck {
         let fingers = contacts.sorted { $0.key < $1.key }.map { id, contact in
             ("finger \(id)", contact.line, contact.location)
         }
-        let pen = pen.map { [("the pen", $0.line, $0.location)] } ?? []
+        let pen = pen.map { [("the pen", $0.line, Optional($0.location))] } ?? []
         return (fingers + pen).map { name, line, location in
             ScreenFinding(
                 .touchNotLifted,
                 "\(name) has been down since line \(line) of the log",
-                at: .point(location)
+                at: location.map(Notice.Place.point)
             )
         }
     }

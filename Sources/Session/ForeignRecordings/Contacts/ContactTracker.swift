@@ -38,6 +38,9 @@ struct EvdevContact: Hashable {
     var isPalm: Bool { tool == Self.palm }
     var hasPosition: Bool { x != nil && y != nil }
 
+    /// Forgets the position, because changes of it were lost.
+    mutating func forgetPosition() { (x, y) = (nil, nil) }
+
     /// Applies an event to the contact.
     ///
     /// - Returns: whether the event concerns a contact.
@@ -64,22 +67,40 @@ struct TrackedContact: Hashable {
     var hasBeginning = true
 }
 
+/// A press of `BTN_TOUCH` in the current report.
+///
+/// Programs look at the button at the end of a report. A press that ends in its report is therefore missed, and a
+/// release that a press follows in the same report ends nothing.
+struct PressInReport {
+    private var isNew = false
+
+    /// Applies an event of the button, and returns whether it ends a press that began in the same report.
+    mutating func accept(_ event: EvdevEvent, wasDown: Bool) -> Bool {
+        let isMissed = event.value == 0 && isNew
+        isNew = event.value != 0 && (isNew || !wasDown)
+        return isMissed
+    }
+}
+
 /// A tracker for a single-touch screen: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
 ///
 /// A screen reports positions only while it is touched. If the log does not say whether it is, a position therefore
 /// begins a contact, unless the pressure is 0.
 struct SingleContactTracker: ContactTracker {
+    private let screen: Touchscreen
     private var contact = EvdevContact()
     /// Whether the screen is touched; nil until the log says.
     private var isDown: Bool?
-    private var hasBeginning = true
+    private var press = PressInReport()
+    /// The contact at the end of the previous frame; nil if there was none.
+    private var reported: (contactID: Int, hasBeginning: Bool)?
     private var lastContactID = 0
-    /// The value of `lastContactID` at the end of the previous frame.
-    private var reportedContactID = 0
     private var findings: [ScreenFinding] = []
 
-    /// Creates a tracker for a screen that is untouched at the start of the log, or that may be touched.
-    init(isUntouched: Bool) { isDown = isUntouched ? false : nil }
+    init(on screen: Touchscreen) {
+        self.screen = screen
+        isDown = screen.startsUntouched ? false : nil
+    }
 
     mutating func accept(_ event: EvdevEvent) {
         switch event.code {
@@ -87,40 +108,40 @@ struct SingleContactTracker: ContactTracker {
         case .absY: contact.y = event.value
         case .absPressure: contact.pressure = event.value
         case .buttonTouch:
-            if event.value != 0, isDown != true { begin(hasBeginning: true) }
-            if event.value == 0 { end() }
+            if press.accept(event, wasDown: isDown == true) {
+                findings.append(.pressMissed(at: screen.place(of: contact)))
+            }
+            isDown = event.value != 0
         default: break
         }
     }
 
-    private mutating func begin(hasBeginning: Bool) {
-        lastContactID += 1
-        self.hasBeginning = hasBeginning
-        isDown = true
-    }
-
-    private mutating func end() {
-        if isDown == true, lastContactID > reportedContactID {
-            findings.append(.touchMissed("a press of BTN_TOUCH"))
-        }
-        isDown = false
-    }
-
     mutating func endFrame() -> [TrackedContact]? {
-        if isDown == nil, contact.hasPosition, contact.pressure != 0 { begin(hasBeginning: false) }
-        reportedContactID = lastContactID
-        guard isDown == true else { return [] }
+        press = PressInReport()
+        let isUnknown = isDown == nil
+        if isUnknown, contact.hasPosition, contact.pressure != 0 { isDown = true }
+        guard isDown == true else {
+            reported = nil
+            return []
+        }
+        if reported == nil { lastContactID += 1 }
+        let current = reported ?? (lastContactID, !isUnknown)
+        reported = current
         return [
             TrackedContact(
                 finger: 1,
-                contactID: lastContactID,
+                contactID: current.contactID,
                 contact: contact,
-                hasBeginning: hasBeginning
+                hasBeginning: current.hasBeginning
             )
         ]
     }
 
-    mutating func forget() { isDown = false }
+    mutating func forget() {
+        isDown = nil
+        contact.forgetPosition()
+        reported = nil
+    }
 
     mutating func takeFindings() -> [ScreenFinding] {
         defer { findings = [] }
@@ -133,8 +154,9 @@ struct SingleContactTracker: ContactTracker {
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
 /// contact. An update of an empty slot changes these values without showing a contact.
 ///
-/// A slot can hold a contact that was down before the log, which then lacks its tracking id. Since the kernel
-/// reports only changes, such a contact begins when both of its coordinates are known.
+/// A slot can hold a contact that was down before the log, or before events that were lost; the log then lacks
+/// its tracking id. Since the kernel reports only changes, such a contact begins when both of its coordinates are
+/// known.
 struct SlotContactTracker: ContactTracker {
     private enum Occupant: Equatable {
         /// The log does not yet say whether there is a contact.
@@ -154,6 +176,7 @@ struct SlotContactTracker: ContactTracker {
         }
     }
 
+    private let screen: Touchscreen
     private var slots: [Slot]
     private var current: Int
     private var lastContactID = 0
@@ -161,9 +184,10 @@ struct SlotContactTracker: ContactTracker {
     private var reportedContactID = 0
     private var findings: [ScreenFinding] = []
 
-    init(count: Int, current: Int) {
-        slots = Array(repeating: Slot(), count: count)
-        self.current = current
+    init(on screen: Touchscreen) {
+        self.screen = screen
+        slots = Array(repeating: Slot(), count: screen.slots)
+        current = screen.initialSlot
     }
 
     mutating func accept(_ event: EvdevEvent) throws(RecordingError) {
@@ -217,11 +241,11 @@ struct SlotContactTracker: ContactTracker {
                 other == current
                 ? "tracking id \(id) again in slot \(current), whose contact with it is still down"
                 : "tracking id \(id) in slot \(current), while it is down in slot \(other)"
-            findings.append(ScreenFinding(.slotReused, detail))
+            findings.append(ScreenFinding(.slotReused, detail, at: place(of: other)))
         } else if let before {
             let detail =
                 "tracking id \(id) in slot \(current), whose contact \(before) has not ended"
-            findings.append(ScreenFinding(.slotReused, detail))
+            findings.append(ScreenFinding(.slotReused, detail, at: place(of: current)))
         }
         // A different id without an intermediate -1 is a different contact.
         if id != before { occupy(current, trackingID: id) }
@@ -229,13 +253,19 @@ struct SlotContactTracker: ContactTracker {
 
     private mutating func end() {
         if let id = slots[current].trackingID, slots[current].contactID > reportedContactID {
-            findings.append(.touchMissed("tracking id \(id) in slot \(current)"))
+            let contact = "tracking id \(id) in slot \(current)"
+            findings.append(.touchMissed(contact, at: place(of: current)))
         }
         slots[current].occupant = .nothing
     }
 
+    private func place(of slot: Int) -> Notice.Place? { screen.place(of: slots[slot].contact) }
+
     mutating func forget() {
-        for index in slots.indices { slots[index].occupant = .nothing }
+        for index in slots.indices {
+            slots[index].occupant = .unknown
+            slots[index].contact.forgetPosition()
+        }
     }
 
     mutating func takeFindings() -> [ScreenFinding] {

@@ -23,8 +23,7 @@ struct PenTracker: FrameTracker {
     private var tools: Set<Int> = []
     /// The held buttons, by their X numbers.
     private var buttons: Set<Int> = []
-    /// Whether the tip was pressed in the current frame.
-    private var isPressedInFrame = false
+    private var press = PressInReport()
     private var findings: [ScreenFinding] = []
 
     /// The latest report; nil while the pen is away.
@@ -49,10 +48,9 @@ struct PenTracker: FrameTracker {
         case .absTiltX: state.tiltX = event.value
         case .absTiltY: state.tiltY = event.value
         case .buttonTouch:
-            if event.value == 0, isPressedInFrame {
-                findings.append(.touchMissed("a press of BTN_TOUCH"))
+            if press.accept(event, wasDown: buttons.contains(1)) {
+                findings.append(.pressMissed(at: screen.place(of: contact)))
             }
-            isPressedInFrame = event.value != 0 && (isPressedInFrame || !buttons.contains(1))
             set(1, in: &buttons, event)
         case .buttonStylus: set(2, in: &buttons, event)
         case .buttonStylus2: set(3, in: &buttons, event)
@@ -71,7 +69,7 @@ struct PenTracker: FrameTracker {
 
     mutating func endFrame(isDropped: Bool) -> FrameChanges {
         if isDropped { (tools, buttons) = ([], []) }
-        defer { (isPressedInFrame, findings) = (false, []) }
+        defer { (press, findings) = (PressInReport(), []) }
         return FrameChanges(inputs: changes().map(LogInput.pen), findings: findings)
     }
 
@@ -88,9 +86,13 @@ struct PenTracker: FrameTracker {
         return lines.isEmpty && hasMoved ? [line(.move)] : lines
     }
 
-    private func line(_ action: PointerLine.Action, _ button: Int = 1) -> PointerLine {
+    private var contact: EvdevContact {
         var contact = EvdevContact()
         (contact.x, contact.y, contact.pressure) = (state.x, state.y, state.pressure)
+        return contact
+    }
+
+    private func line(_ action: PointerLine.Action, _ button: Int = 1) -> PointerLine {
         var values = ContactValues(.pencil)
         // A pen that hovers, lifts or leaves has no contact to measure.
         if !buttons.isEmpty, action == .down || action == .move {

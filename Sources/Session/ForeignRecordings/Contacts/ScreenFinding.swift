@@ -35,11 +35,17 @@ package struct ScreenFinding: Hashable, Sendable {
         self.place = place
     }
 
+    /// A press of `BTN_TOUCH` that no program receives.
+    static func pressMissed(at place: Notice.Place?) -> ScreenFinding {
+        touchMissed("a press of BTN_TOUCH", at: place)
+    }
+
     /// A contact that no program receives, because programs look at the state at the end of a report.
-    static func touchMissed(_ contact: String) -> ScreenFinding {
+    static func touchMissed(_ contact: String, at place: Notice.Place?) -> ScreenFinding {
         ScreenFinding(
             .touchMissed,
-            "\(contact) began and ended within one report; no program receives it"
+            "\(contact) began and ended within one report; no program receives it",
+            at: place
         )
     }
 }

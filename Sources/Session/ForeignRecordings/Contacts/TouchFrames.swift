@@ -6,7 +6,7 @@ struct TouchFrame {
     /// The time on the log's own clock, in microseconds.
     let time: Int
     let line: Int
-    var changes = FrameChanges()
+    let changes: FrameChanges
 
     var isEmpty: Bool { changes.inputs.isEmpty && changes.findings.isEmpty }
 }
@@ -14,11 +14,16 @@ struct TouchFrame {
 /// What a frame changes, and what it proves.
 struct FrameChanges {
     /// The inputs in their order; locations are in the unit of the source's surface.
+    ///
+    /// There is one for touches, unless a finger's number passes to another contact: one event cannot contain
+    /// both the end and the beginning of a finger.
     var inputs: [LogInput] = []
     /// The findings about the screen in the frame.
     var findings: [ScreenFinding] = []
     /// The fingers that begin although the log does not contain the beginning of their touches.
     var fingersWithoutBeginning: Set<Int> = []
+    /// The fingers of which the log does not yet contain both coordinates.
+    var fingersWithoutPosition: Set<Int> = []
 }
 
 /// An input before its location is scaled to the canvas.
@@ -151,17 +156,14 @@ struct TouchscreenTracker: FrameTracker {
 
     mutating func endFrame(isDropped: Bool) -> FrameChanges {
         let held = tracker.endFrame()
-        let changes: ContactChanges.Changes
+        var changes = FrameChanges()
         if isDropped {
             tracker.forget()
             changes = contacts.cancelAll()
-        } else {
-            changes = held.map { contacts.changes(to: $0, on: screen) } ?? .init()
+        } else if let held {
+            changes = contacts.changes(to: held, on: screen)
         }
-        return FrameChanges(
-            inputs: changes.events.map(LogInput.touches),
-            findings: changes.findings + tracker.takeFindings(),
-            fingersWithoutBeginning: changes.fingersWithoutBeginning
-        )
+        changes.findings += tracker.takeFindings()
+        return changes
     }
 }

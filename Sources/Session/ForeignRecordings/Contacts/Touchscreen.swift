@@ -18,7 +18,7 @@ struct Touchscreen {
     let isMultitouch: Bool
     private let hasSlots: Bool
     /// Whether the log says that nothing touches the screen at its start.
-    private let startsUntouched: Bool
+    let startsUntouched: Bool
 
     /// Reads a device's properties.
     ///
@@ -67,9 +67,9 @@ struct Touchscreen {
 
     /// A tracker of the contacts for the screen's protocol.
     var tracker: any ContactTracker {
-        if !isMultitouch { return SingleContactTracker(isUntouched: startsUntouched) }
+        if !isMultitouch { return SingleContactTracker(on: self) }
         if !hasSlots { return AnonymousContactTracker() }
-        return SlotContactTracker(count: slots, current: initialSlot)
+        return SlotContactTracker(on: self)
     }
 
     /// Returns the location of a contact, in fractions of the screen's width and height, or in points.
@@ -79,6 +79,11 @@ struct Touchscreen {
         let (horizontal, vertical) = (contact.x ?? 0, contact.y ?? 0)
         guard let axes else { return CGPoint(x: horizontal, y: vertical) }
         return CGPoint(x: axes.x.position(horizontal), y: axes.y.position(vertical))
+    }
+
+    /// Returns the place of a contact in a finding; nil until both of its coordinates are known.
+    func place(of contact: EvdevContact) -> Notice.Place? {
+        contact.hasPosition ? .point(location(of: contact)) : nil
     }
 
     /// Whether the device announces no range, so that its units are points.
@@ -107,17 +112,6 @@ struct Touchscreen {
 /// Palms are ignored: a contact that becomes a palm is cancelled, and is ignored until it is lifted, even if
 /// its type changes again.
 struct ContactChanges {
-    /// The changes of one frame.
-    struct Changes {
-        /// There is one event, unless a finger's number passes to another contact: one event cannot contain
-        /// both the end and the beginning of a finger.
-        var events: [[FingerLine]] = []
-        /// The findings about the screen in the frame.
-        var findings: [ScreenFinding] = []
-        /// The fingers that begin although the log does not contain the beginning of their contacts.
-        var fingersWithoutBeginning: Set<Int> = []
-    }
-
     private struct Finger {
         let contactID: Int
         let line: FingerLine
@@ -129,8 +123,8 @@ struct ContactChanges {
     private var palms: Set<Int> = []
 
     /// Returns the changes from the previous frame to this one.
-    mutating func changes(to held: [TrackedContact], on screen: Touchscreen) -> Changes {
-        var changes = Changes()
+    mutating func changes(to held: [TrackedContact], on screen: Touchscreen) -> FrameChanges {
+        var changes = FrameChanges()
         let contactIDs = Set(held.map(\.contactID))
         palms = palms.intersection(contactIDs)
         for tracked in held where tracked.contact.isPalm { palms.insert(tracked.contactID) }
@@ -153,6 +147,7 @@ struct ContactChanges {
                 location: screen.location(of: tracked.contact),
                 force: screen.force(of: tracked.contact)
             )
+            if !tracked.contact.hasPosition { changes.fingersWithoutPosition.insert(line.id) }
             let before = down[tracked.finger]
             if before != nil {
                 line.action = .update
@@ -162,7 +157,7 @@ struct ContactChanges {
             var isReported = before?.isReported == true
             if !isReported, let detail = screen.valuesOutside(of: tracked.contact) {
                 isReported = true
-                let place = line.location.map(Notice.Place.point)
+                let place = screen.place(of: tracked.contact)
                 changes.findings.append(ScreenFinding(.axisExceeded, detail, at: place))
             }
             down[tracked.finger] = Finger(
@@ -178,15 +173,15 @@ struct ContactChanges {
             lines.append(line)
         }
         lines.sort { $0.id < $1.id }
-        changes.events = [replaced, lines].filter { !$0.isEmpty }
+        changes.inputs = [replaced, lines].filter { !$0.isEmpty }.map(LogInput.touches)
         return changes
     }
 
     /// Cancels every finger, because it is unknown which are still down.
-    mutating func cancelAll() -> Changes {
+    mutating func cancelAll() -> FrameChanges {
         defer { down = [:] }
         let lines = down.keys.sorted().map { FingerLine(.cancel, id: $0, location: nil) }
-        return Changes(events: lines.isEmpty ? [] : [lines])
+        return FrameChanges(inputs: lines.isEmpty ? [] : [.touches(lines)])
     }
 }
 
@@ -198,8 +193,10 @@ extension TouchSurface {
             width: length(x) / Double(max(x.resolution, 0)),
             height: length(y) / Double(max(y.resolution, 0))
         )
-        // Some drivers announce an arbitrary resolution, or 0 for none: 2 cm is a watch, and 3 m a wall.
-        let isPlausible = (20...3000).contains(max(size.width, size.height))
+        // Some drivers announce an arbitrary resolution, or 0 for none: 2 cm is a watch, and 3 m a wall. Different
+        // resolutions of the axes can make a strip that no screen is.
+        let (shorter, longer) = (min(size.width, size.height), max(size.width, size.height))
+        let isPlausible = shorter >= 10 && (20...3000).contains(longer)
         self.init(
             unit: .fraction,
             millimetres: isPlausible ? size : nil,

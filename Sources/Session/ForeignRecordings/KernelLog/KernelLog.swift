@@ -133,8 +133,9 @@ struct KernelLogScan {
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
-        /// Whether nothing touches it at the start of the log: its first change of `BTN_TOUCH` is a press; nil
-        /// before that change.
+        /// Whether nothing touches it at the start of the log: its first change of `BTN_TOUCH` is a press.
+        ///
+        /// It is nil without such a change; then it may be touched, as if the first change were a release.
         fileprivate(set) var startsUntouched: Bool?
 
         /// Whether a description gives its codes; known at the end of the log.

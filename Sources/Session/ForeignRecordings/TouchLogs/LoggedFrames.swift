@@ -114,10 +114,10 @@ struct LoggedFrames: TouchFrames {
                 changes.fingersWithoutBeginning.insert(line.id)
             }
         }
-        guard !lines.isEmpty else { return nil }
         let events = [ended, lines.sorted { $0.id < $1.id }].filter { !$0.isEmpty }
         changes.inputs = events.map(LogInput.touches)
-        return TouchFrame(time: clock.now, line: line, changes: changes)
+        let frame = TouchFrame(time: clock.now, line: line, changes: changes)
+        return frame.isEmpty ? nil : frame
     }
 
     /// Returns a touch as a finger's line; nil for the end of a touch that is not down.

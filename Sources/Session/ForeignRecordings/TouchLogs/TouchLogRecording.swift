@@ -63,20 +63,13 @@ package struct TouchLogRecording: ConvertedRecording {
             }
             earliest = (index, frame)
         }
-        guard let (source, frame) = earliest else { return try end() }
+        guard let (source, next) = earliest else { return try end() }
         sources[source].next = try sources[source].frames.next()
+        let frame = numbered(next, ofSource: source)
+        let changes = frame.changes
         latest = (frame.time, frame.line)
-        let changes = numbered(frame.changes, ofSource: source)
         missingBeginnings.add(changes.fingersWithoutBeginning.count, line: frame.line)
-        var findings = changes.findings
-        for input in changes.inputs {
-            findings += sources[source].check.findings(
-                input,
-                withoutBeginning: changes.fingersWithoutBeginning,
-                at: frame.time,
-                line: frame.line
-            )
-        }
+        let findings = changes.findings + sources[source].check.findings(frame)
         for input in changes.inputs { add(scaled(input, ofSource: source)) }
         add(findings, ofSource: source)
         if !changes.inputs.isEmpty || findings.contains(where: { $0.kind == .touchMissed }) {
@@ -85,16 +78,17 @@ package struct TouchLogRecording: ConvertedRecording {
     }
 
     /// Gives the fingers of each device their own numbers.
-    private func numbered(_ changes: FrameChanges, ofSource source: Int) -> FrameChanges {
+    private func numbered(_ frame: TouchFrame, ofSource source: Int) -> TouchFrame {
         let offset = source * Touchscreen.maxFingers
-        var changes = changes
+        var changes = frame.changes
         changes.fingersWithoutBeginning = Set(changes.fingersWithoutBeginning.map { $0 + offset })
+        changes.fingersWithoutPosition = Set(changes.fingersWithoutPosition.map { $0 + offset })
         changes.inputs = changes.inputs.map { input in
             guard case .touches(var fingers) = input else { return input }
             for index in fingers.indices { fingers[index].id += offset }
             return .touches(fingers)
         }
-        return changes
+        return TouchFrame(time: frame.time, line: frame.line, changes: changes)
     }
 
     private mutating func end() throws(RecordingError) {

@@ -42,7 +42,9 @@ package struct DeviceCheck {
         package let time: TimeInterval
         package let line: Line
         package let detail: String
-        /// The place, in canvas points: that of the notice, or of the latest touch; nil before the first one.
+        /// The place, in canvas points; nil if it is unknown.
+        ///
+        /// A diagnostic of the window, or of a recognizer, has the place of the latest touch.
         package let place: Notice.Place?
     }
 
@@ -177,15 +179,18 @@ package struct DeviceCheck {
     private mutating func grow(to location: CGPoint) {
         canvas.width = max(canvas.width, min(location.x, Self.maxLength))
         canvas.height = max(canvas.height, min(location.y, Self.maxLength))
+        touched.grow(to: canvas)
     }
 
     private mutating func add(_ diagnostic: Diagnostic, of input: RecordingInput, line: Int) {
         let notice: Notice? = if case .noticed(let notice) = input { notice } else { nil }
+        // The latest touch says nothing about the place of a log's finding.
+        let other = notice?.logLine == nil ? latestLocation.map(Notice.Place.point) : nil
         let example = Example(
             time: diagnostic.timestamp,
             line: notice?.logLine.map(Line.log) ?? .recording(line),
             detail: diagnostic.detail,
-            place: notice?.place ?? latestLocation.map(Notice.Place.point)
+            place: notice?.place ?? other
         )
         if let index = findings.firstIndex(where: { $0.name == diagnostic.name }) {
             findings[index].add(example)
@@ -205,8 +210,8 @@ package struct DeviceCheck {
             case .ended, .cancelled: down.remove(sample.id)
             }
             latestLocation = sample.location
-            touched.add(sample.location)
             if hasNoSize { grow(to: sample.location) }
+            touched.add(sample.location)
         }
         maxTouches = max(maxTouches, down.count)
         if hasMoved || down.isEmpty { rate.add(down.isEmpty ? nil : time) }

@@ -81,7 +81,7 @@ package struct TimedInput: Hashable, Sendable {
 /// A problem of the environment that a replay cannot detect: a diagnostic, and where another program's log
 /// proves it.
 package struct Notice: Hashable, Sendable {
-    /// The place of a problem, in canvas points.
+    /// The place of a problem: in canvas points in a notice, and before that in the unit of a log's surface.
     package enum Place: Hashable, Sendable {
         case point(CGPoint)
         /// A contact moved in one step.
