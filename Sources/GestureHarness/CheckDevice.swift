@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import GestureBench
+import GestureKit
 import GestureOverlay
 import GestureRecording
 import GestureScenes
@@ -17,7 +19,7 @@ struct CheckDevice: SceneCommand {
             getevent -lt, xinput test-xi2 or Android. Lines around the log are skipped. For each problem, \
             prints how often and when it first occurred, the evidence and the likely cause.
 
-            Exit status: 0 no problem, 1 problems, 2 wrong usage or bad input.
+            Exit status: 0 no problem, 1 problems, 2 wrong usage, bad input or no touch.
             """
     )
 
@@ -44,6 +46,9 @@ struct CheckDevice: SceneCommand {
     func run(in program: Program) throws {
         let check = try DeviceCheck(file: file, in: program, keepsJournal: report != nil)
         for warning in check.warnings { printWarning("\(warning)") }
+        guard check.touchCount > 0 || !check.findings.isEmpty else {
+            throw RecordingError(file, check.hovering.map(Self.onlyHovers) ?? "no touch")
+        }
         let output = OutputBuffer()
         if json {
             for line in check.json { output.write(json: line) }
@@ -52,10 +57,14 @@ struct CheckDevice: SceneCommand {
         }
         try output.finish()
         if let report, let journal = check.journal {
-            let content = CheckText(check).map(of: check)
+            let content = CheckText(check).map(of: check, file: file)
             try ScreenMapPicture.write(content, with: journal, to: report)
         }
         if !check.findings.isEmpty { throw ExitCode(Failure.Status.difference.rawValue) }
+    }
+
+    private static func onlyHovers(_ type: Touch.TouchType) -> String {
+        "no touch: the \(type == .pencil ? "pen" : "pointer") only hovers"
     }
 }
 
@@ -68,7 +77,7 @@ private struct CheckText {
 
     private let headline: String
     private let paragraphs: [Paragraph]
-    private let rate: String?
+    private let rate: String
 
     init(_ check: DeviceCheck) {
         let contacts = Count.text(check.touchCount, "contact")
@@ -91,18 +100,21 @@ private struct CheckText {
                 lines += wrapped.split(separator: "\n").map(String.init)
             }
         }
-        return lines + (rate.map { ["", $0] } ?? [])
+        return lines + ["", rate]
     }
 
-    func map(of check: DeviceCheck) -> ScreenMapContent {
+    func map(of check: DeviceCheck, file: String) -> ScreenMapContent {
         ScreenMapContent(
             headline: headline,
-            notes: [rate].compactMap(\.self),
+            subject: Self.subject(of: check, file: file),
+            notes: [rate],
             findings: zip(paragraphs, check.findings).map { paragraph, finding in
-                ScreenMapContent.Finding(
+                let shown = finding.examples.count
+                let limit = shown < finding.count ? ["the map shows the first \(shown)"] : []
+                return ScreenMapContent.Finding(
                     title: paragraph.title,
-                    lines: paragraph.sentences,
-                    locations: finding.examples.compactMap(\.location)
+                    lines: paragraph.sentences + limit,
+                    places: finding.examples.compactMap(\.place).map(ScreenMapContent.Place.init)
                 )
             },
             size: check.canvas,
@@ -110,26 +122,63 @@ private struct CheckText {
         )
     }
 
+    /// The file, its devices and the size of the screen, such as `a.txt · "panel" · 344 × 194 mm`.
+    private static func subject(of check: DeviceCheck, file: String) -> String {
+        let devices = check.devices.map { PrintableText.quoted($0) }.joined(separator: ", ")
+        let area =
+            switch check.area {
+            case .screen(let size?):
+                "\(DecimalText.fixed(size.width, 0)) × \(DecimalText.fixed(size.height, 0)) mm"
+            case .screen(nil): "size unknown"
+            case .canvas:
+                "canvas of \(DecimalText.fixed(check.canvas.width, 0))"
+                    + " × \(DecimalText.fixed(check.canvas.height, 0)) points"
+            }
+        return [
+            PrintableText.name(String(file.split(separator: "/").last ?? ""), limit: 60),
+            devices.isEmpty ? "device unknown" : devices,
+            area,
+        ].joined(separator: " · ")
+    }
+
     private static func paragraph(_ finding: DeviceCheck.Finding) -> Paragraph {
         let first = finding.first
         let times = finding.count == 1 ? "once" : "\(finding.count) times, first"
         let time = DecimalText.fixed(first.time, 3)
         let cause = finding.cause.map { "likely cause: \($0)" }
+        let line =
+            switch first.line {
+            case .log(let number): "line \(number) of the log"
+            case .recording(let number): "line \(number) of the recording"
+            }
         return Paragraph(
-            title: "\(finding.name): \(times) at \(time) s (line \(first.line))",
+            title: "\(finding.name): \(times) at \(time) s (\(line))",
             sentences: [PrintableText.printable(first.detail), cause].compactMap(\.self)
         )
     }
 
-    private static func rate(_ rate: ReportRate) -> String? {
+    private static func rate(_ rate: ReportRate) -> String {
         guard let median = rate.interval(at: 0.5), let late = rate.interval(at: 0.95),
-            let longest = rate.interval(at: 1), median > 0
-        else { return nil }
+            let longest = rate.interval(at: 1)
+        else {
+            return "report rate: too few reports (\(Count.text(rate.count, "interval")) while"
+                + " fingers move, \(ReportRate.minCount) are needed)"
+        }
+        guard median > 0 else { return "report rate: the median interval is below 0.05 ms" }
         func milliseconds(_ time: Double) -> String { "\(DecimalText.fixed(time * 1000, 1)) ms" }
         return
             "\(DecimalText.fixed(1 / median, 0)) reports per second: every \(milliseconds(median))"
             + " (median), 95 % within \(milliseconds(late)), the longest below 100 ms:"
             + " \(milliseconds(longest))"
+    }
+}
+
+extension ScreenMapContent.Place {
+    fileprivate init(_ place: Notice.Place) {
+        switch place {
+        case .point(let point): self = .point(point)
+        case .jump(let start, let end): self = .jump(from: start, to: end)
+        }
     }
 }
 
@@ -142,7 +191,7 @@ extension DeviceCheck {
                 line.add("finding", finding.name)
                 line.add("count", finding.count)
                 line.add("first", first.time, decimals: 6)
-                line.add("line", first.line)
+                line.add("line", first.line.number)
                 line.add("detail", first.detail)
                 if let cause = finding.cause { line.add("cause", cause) }
             }.text

@@ -6,8 +6,8 @@ package protocol ConvertedRecording {
     /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] { get }
 
-    /// The size of what was touched in any unit, for its proportions; nil if unknown.
-    var proportions: CGSize? { get }
+    /// The surfaces of the devices in a log; empty for a gesture, which names none.
+    var surfaces: [TouchSurface] { get }
 
     /// Fits the recording to a canvas; call it before reading the first input.
     mutating func fit(to canvas: CGSize)

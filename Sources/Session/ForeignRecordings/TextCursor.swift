@@ -15,7 +15,8 @@ struct TextCursor {
 
     /// Creates a cursor over a line of a pasted log, after what editors and websites put before each line.
     ///
-    /// These are the marks `>` of a reply, the bars of a table, at least two hash signs, and a line's number.
+    /// These are the marks `>` of a reply, the bars of a table, two or more hash signs, and a line's number with
+    /// a colon.
     init(pasted bytes: Data) {
         self.init(bytes)
         while acceptMark() {}
@@ -30,10 +31,25 @@ struct TextCursor {
         } else if accept("##") {
             while accept("#") {}
             _ = accept(" ")
-        } else if digits(maxCount: 9) == nil || !accept(":") {
-            index = start
+        } else {
+            // Numbers may be aligned to the right.
+            skipBlanks()
+            if digits(maxCount: 9) == nil || !accept(":") || isAtRow { index = start }
         }
         return index > start
+    }
+
+    /// Whether a list such as ` [0, 9]`, or a number alone, follows, as in the tables of libinput record.
+    ///
+    /// An event of getevent begins with a time in brackets.
+    private var isAtRow: Bool {
+        var cursor = self
+        cursor.skipBlanks()
+        let isList = cursor.accept("[")
+        cursor.skipBlanks()
+        if isList, cursor.accept("]") { return true }
+        guard cursor.number() != nil else { return false }
+        return isList ? cursor.next != UInt8(ascii: ".") : cursor.next == nil
     }
 
     /// The number of spaces at the current position.
@@ -73,7 +89,7 @@ struct TextCursor {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Moves past a number of spaces, which are not part of the log; fewer if there are not as many.
+    /// Moves past at most this number of spaces, which are not part of the log.
     mutating func skipMargin(_ count: Int) {
         index += min(count, indentation)
         margin = index

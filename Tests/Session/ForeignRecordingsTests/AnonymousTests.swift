@@ -125,8 +125,6 @@ import Testing
                 #"{"t":0.008,"touch":"update","id":1,"x":482,"y":300,"force":0.4}"#,
                 #"{"t":0.016,"touch":"end","id":1}"#,
                 #"{"t":0.032,"touch":"begin","id":1,"x":10,"y":300,"force":0}"#,
-                #"{"t":0.04,"touch":"end","id":1}"#,
-                #"{"t":0.04,"touch":"begin","id":1,"x":10,"y":300,"force":0}"#,
                 #"{"t":0.048,"touch":"cancel","id":1}"#,
             ]
         )
@@ -134,5 +132,74 @@ import Testing
 
     private func converted(_ events: String) throws -> ConversionResult {
         try ConversionResult(["a.evemu": Sample.anonymous + Sample.events(events)])
+    }
+
+    @Test func `that was touched before the recording begins at its first position`() throws {
+        let events = """
+            0: absx 400
+            10: absy 300, abspressure 50
+            20: absx 410
+            30: button 0, abspressure 0
+            40: absx 500, button 1
+            50: button 0
+            """
+        let recording = try ConversionResult(["one.evemu": Sample.single + Sample.events(events)])
+        #expect(
+            recording.lines == [
+                #"{"t":0.01,"touch":"begin","id":1,"x":400,"y":300,"force":0.5}"#,
+                #"{"t":0.02,"touch":"update","id":1,"x":410,"y":300,"force":0.5}"#,
+                #"{"t":0.03,"touch":"end","id":1}"#,
+                #"{"t":0.04,"touch":"begin","id":1,"x":500,"y":300,"force":0}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "one.evemu:18: the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position"
+            ]
+        )
+    }
+
+    /// The kernel reports only changes, so the values from before the loss may be wrong.
+    @Test func `that is still touched after lost events begins again at its next position`() throws
+    {
+        let events = """
+            0: absx 400, absy 300, abspressure 40, button 1
+            10: dropped
+            20: absx 410
+            30: absy 310
+            40: button 0
+            """
+        let recording = try ConversionResult(["one.evemu": Sample.single + Sample.events(events)])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":400,"y":300,"force":0.4}"#,
+                #"{"t":0.01,"touch":"cancel","id":1}"#,
+                #"{"t":0.03,"touch":"begin","id":1,"x":410,"y":310,"force":0.4}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recording.warnings.count == 1 && recording.findings.count == 1)
+    }
+
+    /// Some drivers report the position one frame before the touch.
+    @Test func `that is touched later in the recording begins with the touch`() throws {
+        for events in [
+            "0: absx 400, absy 300\n10: button 1\n20: button 0",
+            "0: absx 400, absy 300, abspressure 0\n10: button 1, abspressure 9\n20: button 0, abspressure 0",
+        ] {
+            let text = Sample.single + Sample.events(events)
+            let recording = try ConversionResult(["one.evemu": text])
+            #expect(recording.lines.count == 2)
+            #expect(recording.lines.first?.hasPrefix(#"{"t":0.01,"touch":"begin""#) == true)
+            #expect(recording.warnings.isEmpty && recording.findings.isEmpty)
+        }
+        // A position without pressure is a hover.
+        let hover = Sample.single + Sample.events("0: absx 400, absy 300, abspressure 0")
+        #expect(
+            try ConversionResult(["one.evemu": hover]).error
+                == "one.evemu: no touches in its events, expected at least one"
+        )
     }
 }

@@ -38,8 +38,8 @@ struct ConversionResult {
             var reader = try RecordingReader(file: path)
             if let canvas { reader.fit(to: canvas) }
             while let (input, _) = try reader.next() {
-                if case .noticed(let name, let detail) = input.input, name != "axisExceeded" {
-                    findings.append("\(input.time) \(name): \(detail)")
+                if case .noticed(let notice) = input.input, notice.name != "axisExceeded" {
+                    findings.append("\(input.time) \(notice.name): \(notice.detail)")
                 } else {
                     lines.append(input.json)
                 }

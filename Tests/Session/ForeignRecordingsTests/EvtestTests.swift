@@ -98,6 +98,35 @@ import Testing
         )
     }
 
+    @Test func `that ends within the description names its last line`() throws {
+        let lines = Self.screen.split(separator: "\n").map { "\($0)\n" }
+        let cut = lines.prefix(9).joined() + "        Fuz"
+        #expect(
+            try ConversionResult(["a.txt": cut]).error
+                == #"a.txt:9: the log ends with the description of a device without touches "Panel","#
+                + " expected the axes of a touchscreen or a pen, and events"
+        )
+        #expect(
+            try ConversionResult(["a.txt": "```\n" + lines[0]]).error
+                == "a.txt:2: the log ends with the description of a device without touches,"
+                + " expected the axes of a touchscreen or a pen, and events"
+        )
+    }
+
+    @Test(arguments: ["", screen])
+    func `without an event that can be read is refused by the first of them`(
+        _ screen: String
+    ) throws {
+        let text = screen + Self.event("-1.0", 57, 7) + Self.event("99999999999999.0", 53, 1)
+        let number = screen.isEmpty ? 1 : 29
+        #expect(
+            try ConversionResult(["a.txt": text]).error
+                == "a.txt:\(number): found \"Event: time -1.0, type 3 (EV_ABS), code 57 (?), value 7\","
+                + " expected an event such as Event: time 0.016000, type 3 (EV_ABS), code 53"
+                + " (ABS_MT_POSITION_X), value 1420"
+        )
+    }
+
     @Test(arguments: [
         "Event: time 1700.1, type 3 (EV_ABS), code 53 (?), value nan",
         "Event: time nan, type 3 (EV_ABS), code 53 (?), value 1",

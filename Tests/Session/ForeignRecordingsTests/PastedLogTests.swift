@@ -13,9 +13,16 @@ import Testing
         #"{"t":0.05,"touch":"end","id":1}"#,
     ]
 
-    private static let getevent =
-        Sample.geteventScreen.replacing("ABS_MT_PRESSURE ", with: "ABS_MT_TOUCH_MINOR")
-        + Sample.getevent(tap)
+    private static let geteventScreenWithoutForce = Sample.geteventScreen.replacing(
+        "ABS_MT_PRESSURE ",
+        with: "ABS_MT_TOUCH_MINOR"
+    )
+    private static let getevent = geteventScreenWithoutForce + Sample.getevent(tap)
+
+    /// The output of `getevent -l`.
+    private static let untimed =
+        geteventScreenWithoutForce
+        + Sample.getevent(tap).replacing(/\[ *[0-9.]+\]\s/, with: "")
 
     private static let libinput = Sample.libinput(
         Sample.device("S", events: Sample.frames(tap))
@@ -46,9 +53,7 @@ import Testing
 
     /// Markdown indents code by four spaces, and programs of Windows begin a file with a mark.
     @Test func `is read when it is indented, and behind a byte order mark`() throws {
-        let indented = [Self.getevent, Self.libinput].map { log in
-            log.split(separator: "\n").map { "    \($0)\n" }.joined()
-        }
+        let indented = [Self.getevent, Self.libinput].map(Self.indented)
         for text in indented + ["\u{FEFF}" + Self.getevent, "\u{FEFF}" + Self.libinput] {
             let recording = try ConversionResult(["a.log": text])
             #expect(recording.lines == Self.converted)
@@ -56,10 +61,35 @@ import Testing
         }
     }
 
+    private static func indented(_ log: String) -> String {
+        log.split(separator: "\n").map { "    \($0)\n" }.joined()
+    }
+
+    /// A description's lines are indented too.
+    @Test(
+        arguments: [
+            indented, { log in log.split(separator: "\n").map { "12: \($0)\n" }.joined() },
+        ] as [@Sendable (String) -> String]
+    )
+    func `without times is read when it is indented, and behind marks`(
+        _ pasted: @Sendable (String) -> String
+    ) throws {
+        for log in [Self.untimed, Self.untimed.replacing("/dev/input/event2: EV", with: "EV")] {
+            let recording = try ConversionResult(["a.log": pasted(log)])
+            #expect(
+                recording.lines == [
+                    #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+                    #"{"t":0.01,"touch":"end","id":1}"#,
+                ]
+            )
+            #expect(recording.warnings.count == 1 && recording.error == nil)
+        }
+    }
+
     @Test(
         arguments: [
             { "| \($1)" }, { "###### \($1)" }, { "\($0): \($1)" }, { "\($0):\($1)" },
-            { "> > \($1)" },
+            { "> > \($1)" }, { String(repeating: " ", count: $0 < 10 ? 5 : 4) + "\($0): \($1)" },
         ] as [@Sendable (Int, Substring) -> String]
     )
     func `is read behind the marks that editors and websites put before each line`(
@@ -118,6 +148,33 @@ import Testing
             #expect(recording.error == nil || isShort, "\(recording.error ?? "")")
             #expect(Self.converted.starts(with: recording.lines))
         }
+    }
+
+    /// Prose can look like a key, and `libinput:` is also a key of a device.
+    @Test(arguments: [
+        "  system: Fedora 38\n", "system: Fedora 38\n", "  libinput: 1.25\n", "version: 1.25\n",
+        "  devices: all of them\n",
+    ])
+    func `of libinput record is read behind prose that looks like a key`(_ prose: String) throws {
+        let recording = try ConversionResult(["a.yml": prose + Self.libinput])
+        #expect(recording.lines == Self.converted)
+        #expect(recording.warnings.count == 1 && recording.error == nil)
+    }
+
+    @Test func `of libinput record may begin with a device`() throws {
+        let device = Self.libinput.components(separatedBy: "devices:\n").last ?? ""
+        let text = device.replacing(
+            "  quirks:",
+            with: "  libinput:\n    size: [320, 200]\n  quirks:"
+        )
+        let recording = try ConversionResult(["a.yml": text])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":4800,"y":3000}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recording.error == nil)
     }
 
     /// Issues quote the end of a recording.

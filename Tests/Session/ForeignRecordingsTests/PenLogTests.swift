@@ -77,6 +77,34 @@ import Testing
         #expect(lines.map(Self.action) == ["move", "down 2", "down 1", "up 2", "up 1"])
     }
 
+    @Test func `ends while its tip is down, or only a button`() throws {
+        let frames: KeyValuePairs = [0: "pen 1, x 1000, y 2000", 10: "tip 1", 20: "stylus 1"]
+        let recording = try ConversionResult(["pen.evemu": Self.pen + Self.events(frames)])
+        #expect(recording.lines.map(Self.action) == ["move", "down 1", "down 2"])
+        #expect(
+            recording.findings == [
+                "0.02 touchNotLifted: the pen has been down since line 21 of the log"
+            ]
+        )
+        let lifted = Self.pen + Self.events(frames) + Self.events([30: "tip 0"])
+        #expect(try ConversionResult(["pen.evemu": lifted]).findings.isEmpty)
+    }
+
+    @Test func `presses its tip within one report, which no program receives`() throws {
+        let events = Self.events([
+            0: "pen 1, x 1000, y 2000", 10: "tip 1, tip 0", 20: "tip 1", 30: "tip 0, tip 1",
+            40: "tip 0",
+        ])
+        let recording = try ConversionResult(["pen.evemu": Self.pen + events])
+        #expect(recording.lines.map(Self.action) == ["move", "down 1", "up 1"])
+        #expect(
+            recording.findings == [
+                "0.01 touchMissed: a press of BTN_TOUCH began and ended within one report;"
+                    + " no program receives it"
+            ]
+        )
+    }
+
     @Test func `lifts where events were lost`() throws {
         let events = Self.events([0: "pen 1, x 1000, y 2000, tip 1", 10: "dropped 0"])
         let lines = try ConversionResult(["pen.evemu": Self.pen + events]).lines

@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    @Test func `ignores a finger that was down before the recording until it lands again`()
+    @Test func `begins a finger that was down before the recording at its first position`()
         throws
     {
         let comment = """
@@ -82,14 +82,64 @@ import Testing
         ])
         #expect(
             both.lines == [
+                #"{"t":0,"touch":"begin","id":3,"x":10,"y":10,"force":0}"#,
+                #"{"t":0.01,"touch":"end","id":3}"#,
                 #"{"t":0.02,"touch":"begin","id":3,"x":11,"y":10,"force":0}"#,
                 #"{"t":0.03,"touch":"begin","id":1,"x":0,"y":5,"force":0}"#,
+            ]
+        )
+        #expect(
+            both.warnings == [
+                "a.evemu:27: the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position"
             ]
         )
         // Without the comment all events are for slot 0, as for a reader that starts here.
         #expect(
             try converted(events).lines.first
-                == #"{"t":0.02,"touch":"begin","id":1,"x":11,"y":10,"force":0}"#
+                == #"{"t":0,"touch":"begin","id":1,"x":10,"y":10,"force":0}"#
+        )
+    }
+
+    /// The kernel reports only changes, so a finger that moves along one axis has an unknown location.
+    @Test func `begins such a finger when both of its coordinates are known`() throws {
+        let recording = try converted(
+            """
+            0: x 100, slot 1, x 200
+            10: x 210, slot 0, x 110
+            20: y 50, slot 1, id -1
+            30: x 220, y 60
+            40: slot 0, id 7, x 120
+            50: id -1
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0.02,"touch":"begin","id":1,"x":11,"y":5,"force":0}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+                #"{"t":0.04,"touch":"begin","id":1,"x":12,"y":5,"force":0}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recording.findings.isEmpty)
+    }
+
+    @Test func `counts the fingers that were down before the recording`() throws {
+        let recording = try converted("0: x 10, y 20, slot 1, x 30, y 40\n5: id -1, slot 0, id -1")
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":1,"y":2,"force":0},"#
+                    + #"{"touch":"begin","id":2,"x":3,"y":4,"force":0}]}"#,
+                #"{"t":0.005,"touches":[{"touch":"end","id":1},{"touch":"end","id":2}]}"#,
+            ]
+        )
+        // Their durations are unknown, so these touches at the edge are no ghosts.
+        #expect(recording.findings.isEmpty)
+        #expect(
+            recording.warnings == [
+                "a.evemu:26: the log does not contain the beginnings of 2 touches,"
+                    + " so these touches begin at their first positions"
+            ]
         )
     }
 
@@ -142,7 +192,34 @@ import Testing
         )
         #expect(
             recording.findings.first
-                == "0.01 eventsLost: SYN_DROPPED before line 31; what was down is given up"
+                == "0.01 eventsLost: SYN_DROPPED before line 31 of the log; what was down is given up"
+        )
+    }
+
+    @Test func `that is still touched after lost events begins again at its next position`() throws
+    {
+        let recording = try converted(
+            """
+            0: id 1, x 10, y 20
+            10: dropped
+            20: x 40
+            30: y 60
+            40: id -1
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":1,"y":2,"force":0}"#,
+                #"{"t":0.01,"touch":"cancel","id":1}"#,
+                #"{"t":0.03,"touch":"begin","id":1,"x":4,"y":6,"force":0}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.evemu:30: the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position"
+            ]
         )
     }
 

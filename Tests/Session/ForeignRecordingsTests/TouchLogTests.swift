@@ -95,10 +95,18 @@ import Testing
         let text =
             Self.motion("MOVE", "id[0]=0, x[0]=1, y[0]=2", at: 100)
             + Self.motion("UP", "id[0]=0, x[0]=1, y[0]=2", at: 150)
+        let recording = try ConversionResult(["a.log": text])
         #expect(
-            try ConversionResult(["a.log": text]).lines == [
+            recording.lines == [
                 #"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#,
                 #"{"t":0.05,"touch":"end","id":1,"x":1,"y":2}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.log:1: the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position",
+                "a.log: the log does not contain the size of the screen, so one pixel is one point",
             ]
         )
     }
@@ -108,7 +116,11 @@ import Testing
         let cut = Self.motion("UP", "id[0]=0, x[0]=1, y[0]=2", at: 150).dropLast(9)
         let recording = try ConversionResult(["a.log": whole + cut])
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#])
-        #expect(recording.findings == ["0.0 touchNotLifted: finger 1 is down since line 1"])
+        #expect(
+            recording.findings == [
+                "0.0 touchNotLifted: finger 1 has been down since line 1 of the log"
+            ]
+        )
         #expect(recording.warnings.last == "a.log:2: last line is truncated; ignored")
     }
 
@@ -127,7 +139,22 @@ import Testing
         #expect(
             recording.findings == [
                 "0.05 slotReused: touch 0 begins again, and has not ended",
-                "0.05 touchNotLifted: finger 1 is down since line 2",
+                "0.05 touchNotLifted: finger 1 has been down since line 2 of the log",
+            ]
+        )
+    }
+
+    /// The step is between the lines, whatever the line itself changes.
+    @Test func `whose clock goes back at a line without a change says so`() throws {
+        let one = "id[0]=0, x[0]=1, y[0]=2"
+        let text =
+            Self.motion("DOWN", one, at: 200) + Self.motion("UP", one, at: 250)
+            + Self.motion("UP", one, at: 90)
+        let recording = try ConversionResult(["a.log": text])
+        #expect(recording.lines.count == 2)
+        #expect(
+            recording.findings == [
+                "0.05 timeBack: 0.090000 after 0.250000; the time goes on from there"
             ]
         )
     }

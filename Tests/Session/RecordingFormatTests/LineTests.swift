@@ -263,6 +263,12 @@ import TouchBridge
             .expected(SequenceLabel([]))
         case .expected(let label) where label.recognizers != nil: .expected(SequenceLabel(nil))
         case .expected: .noticed("grabbed", detail: "by another client")
+        case .noticed(let notice) where notice.logLine == nil && notice.place == nil:
+            .noticed(Notice("timeBack", "", logLine: 7))
+        case .noticed(let notice) where notice.place == nil:
+            .noticed(Notice("touchGhost", "", logLine: 7, place: .point(location)))
+        case .noticed(let notice) where notice.name == "touchGhost":
+            .noticed(Notice("jump", "", place: .jump(from: .zero, to: location)))
         case .noticed: .delivered(TouchDelivery(.observer, source: 7, detail: 12, window: 4711))
         case .delivered: .device(InputDevice(id: 7, name: "screen", kind: .directTouch))
         case .device: .deviceRemoved(7)

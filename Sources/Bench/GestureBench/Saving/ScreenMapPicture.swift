@@ -5,6 +5,9 @@ import RecordingFormat
 
 /// The picture of a check: a map of the screen, with the recording inside.
 package enum ScreenMapPicture {
+    /// The number of pixels per point: an issue shows the picture at half its width, and its text stays readable.
+    private static let scale = 2.0
+
     /// Draws the map without X, and writes it with the check's recording.
     ///
     /// A recording that has no room in the pixels is only in a chunk of the PNG, as in a report.
@@ -13,7 +16,7 @@ package enum ScreenMapPicture {
         with recording: Journal,
         to path: String
     ) throws {
-        let layout = Layout(theme: ThemeChoice.dark.colors)
+        let layout = Layout(theme: ThemeChoice.light.colors)
         let list = layout.screenMap(content)
         let png: Data
         do {
@@ -30,9 +33,9 @@ package enum ScreenMapPicture {
         _ layout: Layout
     ) throws -> ImageSurface {
         do {
-            return try ReportPicture.image(of: list, with: recording, layout: layout, scale: 1)
+            return try ReportPicture.image(of: list, with: recording, layout: layout, scale: scale)
         } catch is RecordingStrip.Omission {
-            return try ReportPicture.image(of: list, scale: 1)
+            return try ReportPicture.image(of: list, scale: scale)
         }
     }
 }

@@ -6,16 +6,24 @@ package struct ScreenMapContent {
     package struct Finding {
         package let title: String
         package let lines: [String]
-        package let locations: [CGPoint]
+        package let places: [Place]
 
-        package init(title: String, lines: [String], locations: [CGPoint]) {
+        package init(title: String, lines: [String], places: [Place]) {
             self.title = title
             self.lines = lines
-            self.locations = locations
+            self.places = places
         }
     }
 
+    package enum Place {
+        case point(CGPoint)
+        /// A contact moved in one step.
+        case jump(from: CGPoint, to: CGPoint)
+    }
+
     package let headline: String
+    /// The file, its devices and the size of the screen.
+    package let subject: String
     /// Sentences below the findings.
     package let notes: [String]
     package let findings: [Finding]
@@ -26,12 +34,14 @@ package struct ScreenMapContent {
 
     package init(
         headline: String,
+        subject: String,
         notes: [String],
         findings: [Finding],
         size: CGSize,
         touched: [CGRect]
     ) {
         self.headline = headline
+        self.subject = subject
         self.notes = notes
         self.findings = findings
         self.size = size
@@ -44,16 +54,15 @@ struct ScreenMap {
     let context: LayoutContext
     let content: ScreenMapContent
 
-    private static let width: CGFloat = 1280
+    /// The width of a column of text in an issue: a wider picture would be shown too small to read.
+    private static let width: CGFloat = 640
     private static let margin: CGFloat = 20
-    private static let maxMapHeight: CGFloat = 640
-    private static let headline = Font(22, bold: true)
-    private static let title = Font(16, bold: true)
-    private static let text = Font(15)
-    private static let lineHeight: CGFloat = 22
-    private static let badgeRadius: CGFloat = 11
-    /// The maximum number of places that are drawn for one finding: more would hide the map.
-    private static let maxPlaces = 200
+    private static let room = width - 2 * margin
+    private static let maxMapHeight: CGFloat = 420
+    private static let headline = Font(18, bold: true)
+    private static let title = Font(15, bold: true)
+    private static let text = Font(14)
+    private static let lineHeight: CGFloat = 20
 
     var list: DisplayList {
         let theme = context.theme
@@ -62,13 +71,11 @@ struct ScreenMap {
             background: theme.panels.ground
         )
         var marks: [Mark] = []
-        var y = Self.margin + 24
-        let room = Self.width - 2 * Self.margin
-        marks.append(
-            context.text(content.headline, Self.margin, y, Self.headline, theme.text, in: room)
-        )
-        y += 20
-        let scale = min(room / content.size.width, Self.maxMapHeight / content.size.height)
+        var y = Self.margin
+        addText(content.headline, Self.headline, theme.text, by: 26, Self.margin, &y, &marks)
+        addText(content.subject, Self.text, theme.secondary, Self.margin, &y, &marks)
+        y += 10 + NumberedPlaces.radius
+        let scale = min(Self.room / content.size.width, Self.maxMapHeight / content.size.height)
         let map = CGRect(
             x: Self.margin,
             y: y,
@@ -76,50 +83,74 @@ struct ScreenMap {
             height: content.size.height * scale
         )
         marks += drawn(map, scale)
-        y = map.maxY + 14
+        y = map.maxY + NumberedPlaces.radius + 4
         for (index, finding) in content.findings.enumerated() { add(finding, index, &y, &marks) }
-        for note in content.notes { addText(note, Self.margin, &y, &marks) }
+        for note in content.notes {
+            addText(note, Self.text, theme.secondary, Self.margin, &y, &marks)
+        }
         list.size.height = (y + Self.margin).rounded(.up)
         list.add(.sheet, marks)
         return list
     }
 
-    /// Returns the screen with what was touched, and the places of the findings, the first finding on top.
+    /// Returns the screen with what was touched, the jumps, and the numbers of the findings.
     private func drawn(_ map: CGRect, _ scale: CGFloat) -> [Mark] {
         let theme = context.theme
-        func placed(_ point: CGPoint) -> CGPoint {
-            CGPoint(x: map.minX + point.x * scale, y: map.minY + point.y * scale)
-        }
-        var marks: [Mark] = [
-            .box(map, radius: 4, fill: theme.background, line: theme.secondary)
-        ]
+        var marks: [Mark] = [.box(map, radius: 4, fill: theme.background, line: theme.secondary)]
         for part in content.touched {
-            let corner = placed(part.origin)
             let rect = CGRect(
-                x: corner.x,
-                y: corner.y,
+                x: map.minX + part.minX * scale,
+                y: map.minY + part.minY * scale,
                 width: part.width * scale,
                 height: part.height * scale
             )
-            marks.append(.box(rect, fill: theme.fingers[0].faded(0.45).over(theme.background)))
+            guard rect.overlaps(map) else { continue }
+            let color = theme.fingers[0].faded(0.45).over(theme.background)
+            marks.append(.box(rect.intersection(map), fill: color))
         }
-        for (index, finding) in content.findings.enumerated().reversed() {
-            for place in finding.locations.prefix(Self.maxPlaces) {
-                marks += badge(index, at: placed(place))
+        func placed(_ point: CGPoint) -> CGPoint {
+            CGPoint(
+                x: min(max(map.minX + point.x * scale, map.minX), map.maxX),
+                y: min(max(map.minY + point.y * scale, map.minY), map.maxY)
+            )
+        }
+        var arrows: [Arrow] = []
+        var places = NumberedPlaces(in: map) { context.width($0, Self.number) }
+        for (index, finding) in content.findings.enumerated() {
+            for place in finding.places {
+                switch place {
+                case .point(let point): places.add(index + 1, at: placed(point))
+                case .jump(let start, let end):
+                    let arrow = Arrow(start: placed(start), end: placed(end))
+                    arrows.append(arrow)
+                    places.add(index + 1, at: arrow.numberPlace(in: map))
+                }
             }
         }
-        return marks
+        arrows = arrows.map { $0.ended(before: places.badges) }
+        // An arrow's halo would hide the heads of earlier arrows, so all halos come first.
+        for arrow in arrows { marks += arrow.marks(theme.background, width: 6) }
+        for arrow in arrows { marks += arrow.marks(theme.warning, width: 2.5) }
+        return marks + places.badges.flatMap(self.badge)
     }
 
-    private func badge(_ index: Int, at center: CGPoint) -> [Mark] {
+    private static let number = Font(13, bold: true)
+
+    private func badge(_ badge: NumberedPlaces.Badge) -> [Mark] {
         let theme = context.theme
         return [
-            .ring(center, Self.badgeRadius, theme.background, width: 2, fill: theme.warning),
+            .box(
+                badge.frame,
+                radius: NumberedPlaces.radius,
+                fill: theme.warning,
+                line: theme.background,
+                width: 2
+            ),
             context.text(
-                "\(index + 1)",
-                center.x,
-                center.y + 4.5,
-                Font(13, bold: true),
+                badge.text,
+                badge.center.x,
+                badge.center.y + 4.5,
+                Self.number,
                 theme.background,
                 anchor: .middle
             ),
@@ -132,25 +163,81 @@ struct ScreenMap {
         _ y: inout CGFloat,
         _ marks: inout [Mark]
     ) {
-        y += Self.lineHeight
-        let x = Self.margin + 2 * Self.badgeRadius + 10
-        marks += badge(index, at: CGPoint(x: Self.margin + Self.badgeRadius, y: y - 5))
-        let room = Self.width - Self.margin - x
-        marks.append(context.text(finding.title, x, y, Self.title, context.theme.text, in: room))
-        for line in finding.lines { addText(line, x, &y, &marks) }
+        let x = Self.margin + 2 * NumberedPlaces.radius + 8
+        let center = CGPoint(x: Self.margin + NumberedPlaces.radius, y: y + Self.lineHeight - 5)
+        let frame = CGRect(around: center, radius: NumberedPlaces.radius)
+        marks += badge(NumberedPlaces.Badge(numbers: [index + 1], frame: frame))
+        addText(finding.title, Self.title, context.theme.text, x, &y, &marks)
+        for line in finding.lines {
+            addText(line, Self.text, context.theme.secondary, x, &y, &marks)
+        }
         y += 8
     }
 
     private func addText(
         _ text: String,
+        _ font: Font,
+        _ color: Color,
+        by lineHeight: CGFloat = lineHeight,
         _ x: CGFloat,
         _ y: inout CGFloat,
         _ marks: inout [Mark]
     ) {
         let room = Self.width - Self.margin - x
-        for line in context.meter.wrap(text, in: Self.text, width: room, limit: 4) {
-            y += Self.lineHeight
-            marks.append(context.text(line, x, y, Self.text, context.theme.secondary))
+        for line in context.meter.wrap(text, in: font, width: room, limit: 4) {
+            y += lineHeight
+            marks.append(context.text(line, x, y, font, color))
         }
+    }
+}
+
+/// A contact's way in one step, in the points of the picture.
+private struct Arrow {
+    let start: CGPoint
+    var end: CGPoint
+
+    private static let headLength: CGFloat = 11
+    /// The length below which a number on the arrow would hide it.
+    private static let minLength: CGFloat = 5 * NumberedPlaces.radius
+
+    func marks(_ color: Color, width: CGFloat) -> [Mark] {
+        let back = atan2(start.y - end.y, start.x - end.x)
+        let head = [back + 0.5, back - 0.5].map { angle in
+            CGPoint(
+                x: end.x + Self.headLength * cos(angle),
+                y: end.y + Self.headLength * sin(angle)
+            )
+        }
+        return [
+            .lines([start, end], color, width: width),
+            .lines([head[0], end, head[1]], color, width: width),
+        ]
+    }
+
+    /// Returns the arrow up to the rim of a badge that would cover its head.
+    func ended(before badges: [NumberedPlaces.Badge]) -> Arrow {
+        guard let badge = badges.first(where: { $0.frame.contains(end) }) else { return self }
+        let length = hypot(end.x - start.x, end.y - start.y)
+        let rim = badge.frame.grown(2)
+        var arrow = self
+        for step in stride(from: CGFloat(1), to: length, by: 1) where rim.contains(arrow.end) {
+            arrow.end = CGPoint(
+                x: end.x + (start.x - end.x) * step / length,
+                y: end.y + (start.y - end.y) * step / length
+            )
+        }
+        return arrow
+    }
+
+    /// The place of the number: the arrow's middle, or beside a short arrow, on the side of the map's middle.
+    func numberPlace(in map: CGRect) -> CGPoint {
+        let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let length = hypot(dx, dy)
+        guard length > 0, length < Self.minLength else { return middle }
+        let (x, y) = (-dy / length, dx / length)
+        let isInward = x * (map.midX - middle.x) + y * (map.midY - middle.y) >= 0
+        let distance = (NumberedPlaces.radius + 8) * (isInward ? 1 : -1)
+        return CGPoint(x: middle.x + x * distance, y: middle.y + y * distance)
     }
 }

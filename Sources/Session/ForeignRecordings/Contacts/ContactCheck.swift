@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import RecordingFormat
 import TextFormatting
 
 /// The size of a touch surface, and the unit of its locations.
-struct TouchSurface {
+package struct TouchSurface {
     /// The unit of a location.
-    enum Unit {
+    package enum Unit {
         /// A fraction of the surface's width and height.
         case fraction
         /// A point of the canvas, because the log does not contain the size of the surface.
@@ -14,9 +14,11 @@ struct TouchSurface {
 
     let unit: Unit
     /// The size in millimetres; nil if the log does not contain it.
-    let millimetres: CGSize?
+    package let millimetres: CGSize?
     /// The size in any unit, for its proportions; nil if unknown.
-    let proportions: CGSize?
+    package let proportions: CGSize?
+    /// The name of its device; empty if the log does not contain it.
+    package var name = ""
 
     /// The length of the longer side if the log does not contain it: that of a phone, so that a larger screen
     /// has no false jump.
@@ -52,7 +54,7 @@ struct TouchSurface {
     }
 }
 
-/// A check of the contacts on a touchscreen for what no finger does.
+/// A check of the fingers on a touchscreen, or of its pen, for what no hand does.
 struct ContactCheck {
     /// The speed that no hand exceeds, in millimetres per second: a fast flick has half of it.
     static let maxSpeed = 5000.0
@@ -62,47 +64,65 @@ struct ContactCheck {
     static let minDuration = 10_000
 
     private struct Contact {
-        let start: Int
-        var location: CGPoint
+        /// The time of its beginning; nil if the log does not contain it.
+        let start: Int?
+        /// Its latest location; nil until both of its coordinates are known.
+        var location: CGPoint?
         var time: Int
         let line: Int
-        /// Whether it has stayed at an edge since it began.
+        /// Whether each of its locations is at an edge.
         var isAtEdge: Bool
     }
 
     private let surface: TouchSurface
     private var contacts: [Int: Contact] = [:]
+    /// The number of the line at which the pen's tip went down, and its latest location; nil while it is up.
+    private var pen: (line: Int, location: CGPoint)?
 
     init(of surface: TouchSurface) { self.surface = surface }
 
-    /// Returns what the changes of one event prove; the time is in microseconds.
-    mutating func findings(_ fingers: [FingerLine], at time: Int, line: Int) -> [ScreenFinding] {
-        fingers.compactMap { finding($0, at: time, line: line) }
+    /// Returns what the changes of a frame prove, in addition to its own findings.
+    mutating func findings(_ frame: TouchFrame) -> [ScreenFinding] {
+        var findings: [ScreenFinding] = []
+        for input in frame.changes.inputs {
+            switch input {
+            case .touches(let fingers): findings += fingers.compactMap { finding($0, in: frame) }
+            case .pen(let pointer):
+                pen?.location = pointer.location
+                guard pointer.button == 1 else { continue }
+                if pointer.action == .down { pen = (frame.line, pointer.location) }
+                if pointer.action == .up { pen = nil }
+            }
+        }
+        return findings
     }
 
-    private mutating func finding(_ finger: FingerLine, at time: Int, line: Int) -> ScreenFinding? {
+    private mutating func finding(_ finger: FingerLine, in frame: TouchFrame) -> ScreenFinding? {
+        let isPlaced = !frame.changes.fingersWithoutPosition.contains(finger.id)
+        let location = isPlaced ? finger.location : nil
         switch finger.action {
         case .begin:
-            let location = finger.location ?? .zero
+            let hasBeginning = !frame.changes.fingersWithoutBeginning.contains(finger.id)
             contacts[finger.id] = Contact(
-                start: time,
+                start: hasBeginning ? frame.time : nil,
                 location: location,
-                time: time,
-                line: line,
-                isAtEdge: surface.isAtEdge(location)
+                time: frame.time,
+                line: frame.line,
+                isAtEdge: location.map(surface.isAtEdge) ?? true
             )
             return nil
         case .update:
-            guard let location = finger.location else { return nil }
-            return move(finger.id, to: location, at: time)
+            return location.flatMap { move(finger.id, to: $0, at: frame.time) }
         case .end:
             guard let contact = contacts.removeValue(forKey: finger.id), contact.isAtEdge,
-                time - contact.start < Self.minDuration
+                let location = contact.location, let start = contact.start,
+                frame.time - start < Self.minDuration
             else { return nil }
-            let milliseconds = DecimalText.fixed(Double(time - contact.start) / 1000, 1)
+            let milliseconds = DecimalText.fixed(Double(frame.time - start) / 1000, 1)
             return ScreenFinding(
                 .touchGhost,
-                "finger \(finger.id) touched the edge for \(milliseconds) ms"
+                "finger \(finger.id) touched the edge for \(milliseconds) ms",
+                at: .point(location)
             )
         case .cancel:
             contacts[finger.id] = nil
@@ -115,7 +135,7 @@ struct ContactCheck {
         contacts[id]?.location = location
         contacts[id]?.time = time
         contacts[id]?.isAtEdge = before.isAtEdge && surface.isAtEdge(location)
-        guard let old = surface.millimetres(of: before.location),
+        guard let start = before.location, let old = surface.millimetres(of: start),
             let new = surface.millimetres(of: location)
         else { return nil }
         let distance = Double(hypot(new.x - old.x, new.y - old.y))
@@ -125,14 +145,23 @@ struct ContactCheck {
         return ScreenFinding(
             .touchJumped,
             "finger \(id) moved \(surface.description(of: distance))"
-                + " in \(DecimalText.fixed(seconds * 1000, 1)) ms"
+                + " in \(DecimalText.fixed(seconds * 1000, 1)) ms",
+            at: .jump(from: start, to: location)
         )
     }
 
     /// Returns what the end of the log proves.
     func findingsAtEnd() -> [ScreenFinding] {
-        contacts.sorted { $0.key < $1.key }.map { id, contact in
-            ScreenFinding(.touchNotLifted, "finger \(id) is down since line \(contact.line)")
+        let fingers = contacts.sorted { $0.key < $1.key }.map { id, contact in
+            ("finger \(id)", contact.line, contact.location)
+        }
+        let pen = pen.map { [("the pen", $0.line, Optional($0.location))] } ?? []
+        return (fingers + pen).map { name, line, location in
+            ScreenFinding(
+                .touchNotLifted,
+                "\(name) has been down since line \(line) of the log",
+                at: location.map(Notice.Place.point)
+            )
         }
     }
 }

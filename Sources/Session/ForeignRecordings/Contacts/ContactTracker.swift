@@ -26,16 +26,20 @@ struct EvdevContact: Hashable {
     /// `MT_TOOL_PALM`.
     private static let palm = 2
 
-    /// The position; nil until the device reported it.
+    /// The position and the pressure; each is nil until the device reports it.
     var x: Int?
     var y: Int?
-    var pressure = 0
+    var pressure: Int?
     private var distance = 0
     private var tool = 0
 
     /// A contact without a distance touches the screen; any other hovers above it.
     var isTouching: Bool { distance <= 0 }
     var isPalm: Bool { tool == Self.palm }
+    var hasPosition: Bool { x != nil && y != nil }
+
+    /// Forgets the position, because changes of it were lost.
+    mutating func forgetPosition() { (x, y) = (nil, nil) }
 
     /// Applies an event to the contact.
     ///
@@ -59,13 +63,44 @@ struct TrackedContact: Hashable {
     /// The contact's identifier, constant from its beginning to its end, and never reused.
     let contactID: Int
     var contact: EvdevContact
+    /// Whether the log contains its beginning.
+    var hasBeginning = true
+}
+
+/// A press of `BTN_TOUCH` in the current report.
+///
+/// Programs look at the button at the end of a report. A press that ends in its report is therefore missed, and a
+/// release that a press follows in the same report ends nothing.
+struct PressInReport {
+    private var isNew = false
+
+    /// Applies an event of the button, and returns whether it ends a press that began in the same report.
+    mutating func accept(_ event: EvdevEvent, wasDown: Bool) -> Bool {
+        let isMissed = event.value == 0 && isNew
+        isNew = event.value != 0 && (isNew || !wasDown)
+        return isMissed
+    }
 }
 
 /// A tracker for a single-touch screen: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
+///
+/// A screen reports positions only while it is touched. If the log does not say whether it is, a position therefore
+/// begins a contact, unless the pressure is 0.
 struct SingleContactTracker: ContactTracker {
+    private let screen: Touchscreen
     private var contact = EvdevContact()
-    private var isDown = false
+    /// Whether the screen is touched; nil until the log says.
+    private var isDown: Bool?
+    private var press = PressInReport()
+    /// The contact at the end of the previous frame; nil if there was none.
+    private var reported: (contactID: Int, hasBeginning: Bool)?
     private var lastContactID = 0
+    private var findings: [ScreenFinding] = []
+
+    init(on screen: Touchscreen) {
+        self.screen = screen
+        isDown = screen.startsUntouched ? false : nil
+    }
 
     mutating func accept(_ event: EvdevEvent) {
         switch event.code {
@@ -73,38 +108,86 @@ struct SingleContactTracker: ContactTracker {
         case .absY: contact.y = event.value
         case .absPressure: contact.pressure = event.value
         case .buttonTouch:
-            if event.value != 0, !isDown { lastContactID += 1 }
+            if press.accept(event, wasDown: isDown == true) {
+                findings.append(.pressMissed(at: screen.place(of: contact)))
+            }
             isDown = event.value != 0
         default: break
         }
     }
 
     mutating func endFrame() -> [TrackedContact]? {
-        isDown ? [TrackedContact(finger: 1, contactID: lastContactID, contact: contact)] : []
+        press = PressInReport()
+        let isUnknown = isDown == nil
+        if isUnknown, contact.hasPosition, contact.pressure != 0 { isDown = true }
+        guard isDown == true else {
+            reported = nil
+            return []
+        }
+        if reported == nil { lastContactID += 1 }
+        let current = reported ?? (lastContactID, !isUnknown)
+        reported = current
+        return [
+            TrackedContact(
+                finger: 1,
+                contactID: current.contactID,
+                contact: contact,
+                hasBeginning: current.hasBeginning
+            )
+        ]
     }
 
-    mutating func forget() { isDown = false }
+    mutating func forget() {
+        isDown = nil
+        contact.forgetPosition()
+        reported = nil
+    }
+
+    mutating func takeFindings() -> [ScreenFinding] {
+        defer { findings = [] }
+        return findings
+    }
 }
 
 /// A tracker for multitouch protocol B, whose events report only changes, each for a contact's slot.
 ///
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
-/// contact. An update of a slot without a tracking id changes these values without showing a contact.
+/// contact. An update of an empty slot changes these values without showing a contact.
+///
+/// A slot can hold a contact that was down before the log, or before events that were lost; the log then lacks
+/// its tracking id. Since the kernel reports only changes, such a contact begins when both of its coordinates are
+/// known.
 struct SlotContactTracker: ContactTracker {
-    private struct Slot {
-        var contact = EvdevContact()
-        var trackingID = -1
-        var contactID = 0
+    private enum Occupant: Equatable {
+        /// The log does not yet say whether there is a contact.
+        case unknown
+        case nothing
+        /// A contact; its tracking id is nil if the log does not contain it.
+        case contact(trackingID: Int?)
     }
 
+    private struct Slot {
+        var contact = EvdevContact()
+        var occupant = Occupant.unknown
+        var contactID = 0
+
+        var trackingID: Int? {
+            if case .contact(let id) = occupant { id } else { nil }
+        }
+    }
+
+    private let screen: Touchscreen
     private var slots: [Slot]
     private var current: Int
     private var lastContactID = 0
+    /// The value of `lastContactID` at the end of the previous frame.
+    private var reportedContactID = 0
     private var findings: [ScreenFinding] = []
 
-    init(count: Int, current: Int) {
-        slots = Array(repeating: Slot(), count: count)
-        self.current = current
+    init(on screen: Touchscreen) {
+        self.screen = screen
+        slots = Array(repeating: Slot(), count: screen.slots)
+        current = screen.initialSlot
     }
 
     mutating func accept(_ event: EvdevEvent) throws(RecordingError) {
@@ -116,46 +199,73 @@ struct SlotContactTracker: ContactTracker {
                 )
             }
             current = event.value
-        case .trackingID: track(max(event.value, -1))
+        case .trackingID:
+            if event.value < 0 { end() } else { begin(event.value) }
         default:
             _ = slots[current].contact.accept(event)
         }
     }
 
     mutating func endFrame() -> [TrackedContact]? {
+        for index in slots.indices
+        where slots[index].occupant == .unknown && slots[index].contact.hasPosition {
+            occupy(index, trackingID: nil)
+        }
+        reportedContactID = lastContactID
         var held: [TrackedContact] = []
-        for (index, slot) in slots.enumerated() where slot.trackingID >= 0 {
+        for (index, slot) in slots.enumerated() {
+            guard case .contact(let trackingID) = slot.occupant else { continue }
             held.append(
-                TrackedContact(finger: index + 1, contactID: slot.contactID, contact: slot.contact)
+                TrackedContact(
+                    finger: index + 1,
+                    contactID: slot.contactID,
+                    contact: slot.contact,
+                    hasBeginning: trackingID != nil
+                )
             )
         }
         return held
     }
 
-    private mutating func track(_ id: Int) {
+    private mutating func occupy(_ index: Int, trackingID: Int?) {
+        lastContactID += 1
+        slots[index].contactID = lastContactID
+        slots[index].occupant = .contact(trackingID: trackingID)
+    }
+
+    private mutating func begin(_ id: Int) {
         let before = slots[current].trackingID
-        if id >= 0, let other = slots.firstIndex(where: { $0.trackingID == id }) {
+        if let other = slots.firstIndex(where: { $0.trackingID == id }) {
             // The kernel sends only changes, so a device sends the id of a contact once.
             let detail =
                 other == current
                 ? "tracking id \(id) again in slot \(current), whose contact with it is still down"
                 : "tracking id \(id) in slot \(current), while it is down in slot \(other)"
-            findings.append(ScreenFinding(.slotReused, detail))
-        } else if id >= 0, before >= 0 {
+            findings.append(ScreenFinding(.slotReused, detail, at: place(of: other)))
+        } else if let before {
             let detail =
                 "tracking id \(id) in slot \(current), whose contact \(before) has not ended"
-            findings.append(ScreenFinding(.slotReused, detail))
+            findings.append(ScreenFinding(.slotReused, detail, at: place(of: current)))
         }
         // A different id without an intermediate -1 is a different contact.
-        if id >= 0, id != before {
-            lastContactID += 1
-            slots[current].contactID = lastContactID
-        }
-        slots[current].trackingID = id
+        if id != before { occupy(current, trackingID: id) }
     }
 
+    private mutating func end() {
+        if let id = slots[current].trackingID, slots[current].contactID > reportedContactID {
+            let contact = "tracking id \(id) in slot \(current)"
+            findings.append(.touchMissed(contact, at: place(of: current)))
+        }
+        slots[current].occupant = .nothing
+    }
+
+    private func place(of slot: Int) -> Notice.Place? { screen.place(of: slots[slot].contact) }
+
     mutating func forget() {
-        for index in slots.indices { slots[index].trackingID = -1 }
+        for index in slots.indices {
+            slots[index].occupant = .unknown
+            slots[index].contact.forgetPosition()
+        }
     }
 
     mutating func takeFindings() -> [ScreenFinding] {
@@ -172,7 +282,7 @@ struct AnonymousContactTracker: ContactTracker {
     private struct Packet {
         var contact = EvdevContact()
         var trackingID: Int?
-        var isContact: Bool { contact.x != nil && contact.y != nil }
+        var isContact: Bool { contact.hasPosition }
     }
 
     private struct Known {

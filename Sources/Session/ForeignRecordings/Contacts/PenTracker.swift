@@ -23,6 +23,8 @@ struct PenTracker: FrameTracker {
     private var tools: Set<Int> = []
     /// The held buttons, by their X numbers.
     private var buttons: Set<Int> = []
+    private var press = PressInReport()
+    private var findings: [ScreenFinding] = []
 
     /// The latest report; nil while the pen is away.
     private var reported: (state: State, buttons: Set<Int>)?
@@ -45,7 +47,11 @@ struct PenTracker: FrameTracker {
         case .absPressure: state.pressure = event.value
         case .absTiltX: state.tiltX = event.value
         case .absTiltY: state.tiltY = event.value
-        case .buttonTouch: set(1, in: &buttons, event)
+        case .buttonTouch:
+            if press.accept(event, wasDown: buttons.contains(1)) {
+                findings.append(.pressMissed(at: screen.place(of: contact)))
+            }
+            set(1, in: &buttons, event)
         case .buttonStylus: set(2, in: &buttons, event)
         case .buttonStylus2: set(3, in: &buttons, event)
         default:
@@ -61,9 +67,10 @@ struct PenTracker: FrameTracker {
         if event.value == 0 { held.remove(number) } else { held.insert(number) }
     }
 
-    mutating func endFrame(isDropped: Bool) -> (inputs: [LogInput], findings: [ScreenFinding]) {
+    mutating func endFrame(isDropped: Bool) -> FrameChanges {
         if isDropped { (tools, buttons) = ([], []) }
-        return (changes().map(LogInput.pen), [])
+        defer { (press, findings) = (PressInReport(), []) }
+        return FrameChanges(inputs: changes().map(LogInput.pen), findings: findings)
     }
 
     private mutating func changes() -> [PointerLine] {
@@ -79,9 +86,13 @@ struct PenTracker: FrameTracker {
         return lines.isEmpty && hasMoved ? [line(.move)] : lines
     }
 
-    private func line(_ action: PointerLine.Action, _ button: Int = 1) -> PointerLine {
+    private var contact: EvdevContact {
         var contact = EvdevContact()
         (contact.x, contact.y, contact.pressure) = (state.x, state.y, state.pressure)
+        return contact
+    }
+
+    private func line(_ action: PointerLine.Action, _ button: Int = 1) -> PointerLine {
         var values = ContactValues(.pencil)
         // A pen that hovers, lifts or leaves has no contact to measure.
         if !buttons.isEmpty, action == .down || action == .move {

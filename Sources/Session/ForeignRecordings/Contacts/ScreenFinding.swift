@@ -1,3 +1,5 @@
+package import RecordingFormat
+
 /// A fault of a touchscreen, its driver or its recorder that a log proves.
 ///
 /// A replay reports it as a diagnostic.
@@ -12,6 +14,8 @@ package struct ScreenFinding: Hashable, Sendable {
         case slotReused
         /// A contact at an edge was too short for a finger.
         case touchGhost
+        /// A contact began and ended within one report.
+        case touchMissed
         /// The kernel or the recorder lost events.
         case eventsLost
         /// An event is older than the one before.
@@ -22,10 +26,27 @@ package struct ScreenFinding: Hashable, Sendable {
 
     package let kind: Kind
     package let detail: String
+    /// The place, in the unit of the touch surface; nil if it is unknown, or if the fault has none.
+    package let place: Notice.Place?
 
-    package init(_ kind: Kind, _ detail: String) {
+    package init(_ kind: Kind, _ detail: String, at place: Notice.Place? = nil) {
         self.kind = kind
         self.detail = detail
+        self.place = place
+    }
+
+    /// A press of `BTN_TOUCH` that no program receives.
+    static func pressMissed(at place: Notice.Place?) -> ScreenFinding {
+        touchMissed("a press of BTN_TOUCH", at: place)
+    }
+
+    /// A contact that no program receives, because programs look at the state at the end of a report.
+    static func touchMissed(_ contact: String, at place: Notice.Place?) -> ScreenFinding {
+        ScreenFinding(
+            .touchMissed,
+            "\(contact) began and ended within one report; no program receives it",
+            at: place
+        )
     }
 }
 
@@ -41,6 +62,8 @@ extension ScreenFinding.Kind {
             "the firmware or the driver starts a contact before it ends the previous one"
         case .touchGhost:
             "interference at the edge: moisture, a case, a charger, or a screen protector"
+        case .touchMissed:
+            "the driver reports the beginning of a touch only together with its end"
         case .eventsLost:
             "the recorder or the computer was too busy to read the events in time"
         case .timeBack:

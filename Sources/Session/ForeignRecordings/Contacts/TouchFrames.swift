@@ -6,12 +6,24 @@ struct TouchFrame {
     /// The time on the log's own clock, in microseconds.
     let time: Int
     let line: Int
+    let changes: FrameChanges
+
+    var isEmpty: Bool { changes.inputs.isEmpty && changes.findings.isEmpty }
+}
+
+/// What a frame changes, and what it proves.
+struct FrameChanges {
     /// The inputs in their order; locations are in the unit of the source's surface.
+    ///
+    /// There is one for touches, unless a finger's number passes to another contact: one event cannot contain
+    /// both the end and the beginning of a finger.
     var inputs: [LogInput] = []
     /// The findings about the screen in the frame.
     var findings: [ScreenFinding] = []
-
-    var isEmpty: Bool { inputs.isEmpty && findings.isEmpty }
+    /// The fingers that begin although the log does not contain the beginning of their touches.
+    var fingersWithoutBeginning: Set<Int> = []
+    /// The fingers of which the log does not yet contain both coordinates.
+    var fingersWithoutPosition: Set<Int> = []
 }
 
 /// An input before its location is scaled to the canvas.
@@ -39,7 +51,7 @@ protocol FrameTracker {
     mutating func accept(_ event: EvdevEvent) throws(RecordingError)
 
     /// Ends a frame; `isDropped` says that events were lost in it.
-    mutating func endFrame(isDropped: Bool) -> (inputs: [LogInput], findings: [ScreenFinding])
+    mutating func endFrame(isDropped: Bool) -> FrameChanges
 }
 
 /// The frames of one device of a log of kernel events.
@@ -104,15 +116,15 @@ struct KernelFrames: TouchFrames {
     }
 
     private mutating func endFrame(at event: EvdevEvent, isDropped: Bool) -> TouchFrame {
-        let change = tracker.endFrame(isDropped: isDropped)
-        defer { findings = [] }
-        var frame = TouchFrame(time: clock.now, line: event.line, inputs: change.inputs)
-        frame.findings = findings + change.findings
+        var changes = tracker.endFrame(isDropped: isDropped)
+        changes.findings = findings + changes.findings
+        findings = []
         if isDropped {
-            let detail = "SYN_DROPPED before line \(event.line); what was down is given up"
-            frame.findings.append(ScreenFinding(.eventsLost, detail))
+            let detail =
+                "SYN_DROPPED before line \(event.line) of the log; what was down is given up"
+            changes.findings.append(ScreenFinding(.eventsLost, detail))
         }
-        return frame
+        return TouchFrame(time: clock.now, line: event.line, changes: changes)
     }
 
     private mutating func nextEvent() throws(RecordingError) -> EvdevEvent? {
@@ -142,15 +154,16 @@ struct TouchscreenTracker: FrameTracker {
 
     mutating func accept(_ event: EvdevEvent) throws(RecordingError) { try tracker.accept(event) }
 
-    mutating func endFrame(isDropped: Bool) -> (inputs: [LogInput], findings: [ScreenFinding]) {
+    mutating func endFrame(isDropped: Bool) -> FrameChanges {
         let held = tracker.endFrame()
-        let changes: ContactChanges.Changes
+        var changes = FrameChanges()
         if isDropped {
             tracker.forget()
             changes = contacts.cancelAll()
-        } else {
-            changes = held.map { contacts.changes(to: $0, on: screen) } ?? .init()
+        } else if let held {
+            changes = contacts.changes(to: held, on: screen)
         }
-        return (changes.events.map(LogInput.touches), changes.findings + tracker.takeFindings())
+        changes.findings += tracker.takeFindings()
+        return changes
     }
 }

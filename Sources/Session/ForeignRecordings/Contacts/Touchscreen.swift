@@ -17,13 +17,20 @@ struct Touchscreen {
     let initialSlot: Int
     let isMultitouch: Bool
     private let hasSlots: Bool
+    /// Whether the log says that nothing touches the screen at its start.
+    let startsUntouched: Bool
 
     /// Reads a device's properties.
     ///
     /// Without the ranges of both position axes, its units are points.
     ///
     /// - Throws: `RecordingError` if a range is empty.
-    init(_ device: EvdevDevice, isAnonymous: Bool) throws(RecordingError) {
+    init(
+        _ device: EvdevDevice,
+        isAnonymous: Bool,
+        startsUntouched: Bool
+    ) throws(RecordingError) {
+        self.startsUntouched = startsUntouched
         isMultitouch = device.isMultitouch
         // A single finger stays in slot 0, for which the kernel sends no ABS_MT_SLOT.
         hasSlots = device.codes.contains(.slot) || !isAnonymous
@@ -37,10 +44,15 @@ struct Touchscreen {
                 )
             }
             axes = (x, y)
-            surface = TouchSurface(x, y)
+            surface = TouchSurface(x, y, of: device)
         } else {
             axes = nil
-            surface = TouchSurface(unit: .point, millimetres: nil, proportions: nil)
+            surface = TouchSurface(
+                unit: .point,
+                millimetres: nil,
+                proportions: nil,
+                name: device.name
+            )
         }
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
@@ -55,9 +67,9 @@ struct Touchscreen {
 
     /// A tracker of the contacts for the screen's protocol.
     var tracker: any ContactTracker {
-        if !isMultitouch { return SingleContactTracker() }
+        if !isMultitouch { return SingleContactTracker(on: self) }
         if !hasSlots { return AnonymousContactTracker() }
-        return SlotContactTracker(count: slots, current: initialSlot)
+        return SlotContactTracker(on: self)
     }
 
     /// Returns the location of a contact, in fractions of the screen's width and height, or in points.
@@ -67,6 +79,11 @@ struct Touchscreen {
         let (horizontal, vertical) = (contact.x ?? 0, contact.y ?? 0)
         guard let axes else { return CGPoint(x: horizontal, y: vertical) }
         return CGPoint(x: axes.x.position(horizontal), y: axes.y.position(vertical))
+    }
+
+    /// Returns the place of a contact in a finding; nil until both of its coordinates are known.
+    func place(of contact: EvdevContact) -> Notice.Place? {
+        contact.hasPosition ? .point(location(of: contact)) : nil
     }
 
     /// Whether the device announces no range, so that its units are points.
@@ -86,7 +103,7 @@ struct Touchscreen {
 
     /// The force, from 0 to 1, of a screen that measures it.
     func force(of contact: EvdevContact) -> Double? {
-        pressure.map { min(max($0.fraction(contact.pressure), 0), 1) }
+        pressure.map { min(max($0.fraction(contact.pressure ?? 0), 0), 1) }
     }
 }
 
@@ -95,15 +112,6 @@ struct Touchscreen {
 /// Palms are ignored: a contact that becomes a palm is cancelled, and is ignored until it is lifted, even if
 /// its type changes again.
 struct ContactChanges {
-    /// The changes of one frame.
-    struct Changes {
-        /// There is one event, unless a finger's number passes to another contact: one event cannot contain
-        /// both the end and the beginning of a finger.
-        var events: [[FingerLine]] = []
-        /// The findings about the screen in the frame.
-        var findings: [ScreenFinding] = []
-    }
-
     private struct Finger {
         let contactID: Int
         let line: FingerLine
@@ -115,8 +123,8 @@ struct ContactChanges {
     private var palms: Set<Int> = []
 
     /// Returns the changes from the previous frame to this one.
-    mutating func changes(to held: [TrackedContact], on screen: Touchscreen) -> Changes {
-        var changes = Changes()
+    mutating func changes(to held: [TrackedContact], on screen: Touchscreen) -> FrameChanges {
+        var changes = FrameChanges()
         let contactIDs = Set(held.map(\.contactID))
         palms = palms.intersection(contactIDs)
         for tracked in held where tracked.contact.isPalm { palms.insert(tracked.contactID) }
@@ -139,12 +147,18 @@ struct ContactChanges {
                 location: screen.location(of: tracked.contact),
                 force: screen.force(of: tracked.contact)
             )
+            if !tracked.contact.hasPosition { changes.fingersWithoutPosition.insert(line.id) }
             let before = down[tracked.finger]
-            if before != nil { line.action = .update }
+            if before != nil {
+                line.action = .update
+            } else if !tracked.hasBeginning {
+                changes.fingersWithoutBeginning.insert(tracked.finger)
+            }
             var isReported = before?.isReported == true
             if !isReported, let detail = screen.valuesOutside(of: tracked.contact) {
                 isReported = true
-                changes.findings.append(ScreenFinding(.axisExceeded, detail))
+                let place = screen.place(of: tracked.contact)
+                changes.findings.append(ScreenFinding(.axisExceeded, detail, at: place))
             }
             down[tracked.finger] = Finger(
                 contactID: tracked.contactID,
@@ -159,32 +173,35 @@ struct ContactChanges {
             lines.append(line)
         }
         lines.sort { $0.id < $1.id }
-        changes.events = [replaced, lines].filter { !$0.isEmpty }
+        changes.inputs = [replaced, lines].filter { !$0.isEmpty }.map(LogInput.touches)
         return changes
     }
 
     /// Cancels every finger, because it is unknown which are still down.
-    mutating func cancelAll() -> Changes {
+    mutating func cancelAll() -> FrameChanges {
         defer { down = [:] }
         let lines = down.keys.sorted().map { FingerLine(.cancel, id: $0, location: nil) }
-        return Changes(events: lines.isEmpty ? [] : [lines])
+        return FrameChanges(inputs: lines.isEmpty ? [] : [.touches(lines)])
     }
 }
 
 extension TouchSurface {
     /// Creates the surface of a device whose axes have these ranges.
-    init(_ x: AxisRange, _ y: AxisRange) {
+    init(_ x: AxisRange, _ y: AxisRange, of device: EvdevDevice) {
         func length(_ range: AxisRange) -> Double { Double(range.maximum - range.minimum + 1) }
         let size = CGSize(
             width: length(x) / Double(max(x.resolution, 0)),
             height: length(y) / Double(max(y.resolution, 0))
         )
-        // Some drivers announce an arbitrary resolution, or 0 for none: 2 cm is a watch, and 3 m a wall.
-        let isPlausible = (20...3000).contains(max(size.width, size.height))
+        // Some drivers announce an arbitrary resolution, or 0 for none: 2 cm is a watch, and 3 m a wall. Different
+        // resolutions of the axes can make a strip that no screen is.
+        let (shorter, longer) = (min(size.width, size.height), max(size.width, size.height))
+        let isPlausible = shorter >= 10 && (20...3000).contains(longer)
         self.init(
             unit: .fraction,
             millimetres: isPlausible ? size : nil,
-            proportions: CGSize(width: length(x), height: length(y))
+            proportions: CGSize(width: length(x), height: length(y)),
+            name: device.name
         )
     }
 }

@@ -6,7 +6,7 @@ import RecordingFormat
 /// Each stroke is one finger. The last input is a label with the gesture's name.
 struct GestureXMLRecording: ConvertedRecording {
     let warnings: [RecordingError]
-    var proportions: CGSize? { nil }
+    var surfaces: [TouchSurface] { [] }
 
     private let label: String
     private let points: [GestureXML.Point]

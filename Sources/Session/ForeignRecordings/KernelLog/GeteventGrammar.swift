@@ -54,7 +54,7 @@ struct GeteventGrammar: KernelLogGrammar {
             return .device(device(cursor.rest))
         }
         // Indented lines after a device's path describe the device.
-        if isIndented, isInDevice, cursor.next != UInt8(ascii: "[") {
+        if isIndented, isInDevice, !cursor.beginsEvent {
             return try description(&cursor, line: number)
         }
         guard cursor.resemblesEvent else { return .foreign }
@@ -201,6 +201,12 @@ struct GeteventGrammar: KernelLogGrammar {
 }
 
 extension TextCursor {
+    /// Whether the line begins as an event does and no description: with a time, a path or a type.
+    fileprivate var beginsEvent: Bool {
+        var cursor = self
+        return cursor.accept("[") || cursor.accept("/dev/input/") || cursor.accept("EV_")
+    }
+
     /// Whether the line has the parts of an event, possibly invalid ones, rather than a kernel's message.
     fileprivate var resemblesEvent: Bool {
         var cursor = self

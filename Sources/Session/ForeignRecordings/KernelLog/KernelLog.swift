@@ -42,10 +42,12 @@ extension KernelLogGrammar {
 struct KernelLogLines {
     /// The number of a truncated line at the end of the file; nil until it is reached, or if there is none.
     private(set) var truncatedLine: Int?
+    /// The number of the latest line that is part of the log; nil if there is none.
+    private(set) var latestLine: Int?
     /// The lines before, between and after those of the log.
     private(set) var foreignLines = ForeignLines()
     /// The first event that cannot be read, and the number of such events.
-    private var unreadable: (first: RecordingError, count: Int)?
+    private(set) var unreadable: (first: RecordingError, count: Int)?
 
     private var lines: LineReader
     private(set) var grammar: any KernelLogGrammar
@@ -80,13 +82,14 @@ struct KernelLogLines {
                 guard line.isComplete else { throw error }
                 let count = unreadable?.count ?? 0
                 unreadable = (unreadable?.first ?? error.at(line: line.number), count + 1)
-            case .device, .detail, .event, .irrelevant: break
+            case .device, .detail, .event, .irrelevant: latestLine = line.number
             }
             return read
         } catch {
             // A truncated last line is ambiguous, but everything before it is valid.
             guard line.isComplete else {
                 truncatedLine = line.number
+                latestLine = line.number
                 return nil
             }
             throw error.at(line: line.number)
@@ -130,6 +133,11 @@ struct KernelLogScan {
         /// Whether its frames report all contacts, without slots: multitouch protocol A.
         var isAnonymous: Bool { sent.contains(.synMTReport) && !sent.contains(.slot) }
 
+        /// Whether nothing touches it at the start of the log: its first change of `BTN_TOUCH` is a press.
+        ///
+        /// It is nil without such a change; then it may be touched, as if the first change were a release.
+        fileprivate(set) var startsUntouched: Bool?
+
         /// Whether a description gives its codes; known at the end of the log.
         fileprivate(set) var isDescribed = false
 
@@ -146,11 +154,16 @@ struct KernelLogScan {
 
     private(set) var devices: [Device] = []
     let warnings: [RecordingError]
+    /// The number of the last line of a log that ends with a description; nil if events follow it.
+    let lastDescriptionLine: Int?
+    /// The first event that cannot be read; nil if all can be read.
+    let firstUnreadable: RecordingError?
 
     init(file: String, grammar: any KernelLogGrammar) throws(RecordingError) {
         var lines = try KernelLogLines(file: file, grammar: grammar)
         var devices: [Device] = []
         var described = 0
+        var endsWithDescription = false
         func grow(to index: Int) throws(RecordingError) {
             guard index < Self.maxDevices else {
                 throw RecordingError(
@@ -163,19 +176,26 @@ struct KernelLogScan {
             switch line {
             case .device(let index):
                 try grow(to: index)
-                described = index
+                (described, endsWithDescription) = (index, true)
             case .detail(let detail):
                 try grow(to: described)
                 devices[described].evdev.add(detail)
+                endsWithDescription = true
             case .event(let event, let index):
                 try grow(to: index)
+                endsWithDescription = false
                 if devices[index].firstEvent == nil { devices[index].firstEvent = event.line }
                 if event.code.isKnown { devices[index].sent.insert(event.code) }
+                if event.code == .buttonTouch, devices[index].startsUntouched == nil {
+                    devices[index].startsUntouched = event.value != 0
+                }
             case .irrelevant, .foreign, .unreadable: break
             }
         }
         warnings =
             lines.grammar.warnings(deviceCount: devices.count) + lines.warnings
+        lastDescriptionLine = endsWithDescription ? lines.latestLine : nil
+        firstUnreadable = lines.unreadable?.first
         self.devices = Self.completed(devices)
     }
 

@@ -31,7 +31,11 @@ package enum KernelLogFormat: CaseIterable, Sendable {
         var warnings = scan.warnings
         var devices: [any TouchFrames] = []
         for (index, device) in try touchDevices(of: scan, file: file) {
-            let screen = try Touchscreen(device.evdev, isAnonymous: device.isAnonymous)
+            let screen = try Touchscreen(
+                device.evdev,
+                isAnonymous: device.isAnonymous,
+                startsUntouched: device.startsUntouched == true
+            )
             if screen.hasNoRanges, devices.isEmpty {
                 warnings.append(noRangeWarning(line: device.firstEvent))
             }
@@ -64,20 +68,39 @@ package enum KernelLogFormat: CaseIterable, Sendable {
             }
         }
         let touching = devices.filter { [.touchscreen, .pen].contains($0.element.evdev.kind) }
-        guard !touching.isEmpty else {
-            let named = devices.map(\.element.evdev.description)
-            let found = named.prefix(8).joined(separator: ", ")
-            let more = named.count > 8 ? " and \(named.count - 8) more" : ""
-            throw RecordingError(
-                message: "found \(named.isEmpty ? "no devices" : found + more),"
-                    + " expected a touchscreen or a pen"
-            )
-        }
         let active = touching.filter { $0.element.firstEvent != nil }
+        if active.isEmpty, touching.count == devices.count, let error = scan.firstUnreadable {
+            throw error
+        }
+        guard !touching.isEmpty else { throw refusal(of: devices.map(\.element), in: scan) }
         // All pens are one pointer, as in the server.
         let firstPen = active.first { $0.element.isPen }?.offset
         return active.filter { !$0.element.isPen || $0.offset == firstPen }
             .map { ($0.offset, $0.element) }
+    }
+
+    /// Returns the error of a log that has neither a touchscreen nor a pen.
+    private func refusal(
+        of devices: [KernelLogScan.Device],
+        in scan: KernelLogScan
+    ) -> RecordingError {
+        // A truncated description has too few axes for a kind other than `other`.
+        if let line = scan.lastDescriptionLine, let device = devices.last,
+            devices.allSatisfy({ $0.evdev.kind == .other })
+        {
+            return RecordingError(
+                line: line,
+                message: "the log ends with the description of \(device.evdev.description),"
+                    + " expected the axes of a touchscreen or a pen, and events"
+            )
+        }
+        let named = devices.map(\.evdev.description)
+        let found = named.prefix(8).joined(separator: ", ")
+        let more = named.count > 8 ? " and \(named.count - 8) more" : ""
+        return RecordingError(
+            message: "found \(named.isEmpty ? "no devices" : found + more),"
+                + " expected a touchscreen or a pen"
+        )
     }
 
     private func noRangeWarning(line: Int?) -> RecordingError {

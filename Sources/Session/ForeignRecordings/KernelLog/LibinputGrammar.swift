@@ -8,7 +8,7 @@ import RecordingFormat
 struct LibinputGrammar: KernelLogGrammar {
     let describer = "libinput record"
 
-    /// The indentation of the whole log, such as that of code in Markdown; nil before its first line.
+    /// The indentation of the whole log, such as that of code in Markdown; nil before its top level.
     private var margin: Int?
     private var expectedCount: Int?
     /// The section of the top level that is being read; nil in front of the first one.
@@ -36,11 +36,17 @@ struct LibinputGrammar: KernelLogGrammar {
         return cursor.accept("node: /dev/input/") || cursor.isAtEvent
     }
 
-    /// Whether the line is at the top level of the log, if all lines have its indentation.
+    /// Whether the line can only belong to the top level of the log, whatever its indentation.
+    ///
+    /// `libinput:` is also a key of a device, and `system:` may begin a sentence.
     private static func isAtTopLevel(_ line: TextCursor) -> Bool {
         var cursor = line
         cursor.skipBlanks()
-        return cursor.accept("# libinput record") || topLevelKeys.contains { cursor.accept($0) }
+        if cursor.accept("# libinput record") || cursor.accept("ndevices:") { return true }
+        if cursor.accept("devices:") { return cursor.isAtEnd() }
+        guard cursor.accept("version:") else { return false }
+        cursor.skipBlanks()
+        return cursor.number() == 1 && cursor.isAtEnd()
     }
 
     mutating func read(
@@ -55,7 +61,8 @@ struct LibinputGrammar: KernelLogGrammar {
         guard !cursor.isAtEnd() else {
             return device.comment(cursor).map { .detail($0) } ?? .irrelevant
         }
-        if !device.isInList, indentation == 0, cursor.column == 0, cursor.next != UInt8(ascii: "-")
+        if margin != nil, !device.isInList, indentation == 0, cursor.column == 0,
+            cursor.next != UInt8(ascii: "-")
         {
             return try topLevel(cursor)
         }

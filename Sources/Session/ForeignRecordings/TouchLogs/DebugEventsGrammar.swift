@@ -8,8 +8,14 @@ struct DebugEventsGrammar: TouchLogGrammar {
     private(set) var surface = TouchSurface(unit: .fraction, millimetres: nil, proportions: nil)
     let warning: String? = nil
 
-    /// The sizes of the touchscreens, by the numbers of their devices.
-    private var sizes: [Int: CGSize] = [:]
+    private struct Screen {
+        let name: String
+        /// The size in millimetres; nil if it is unknown.
+        let size: CGSize?
+    }
+
+    /// The touchscreens by the numbers of their devices.
+    private var screens: [Int: Screen] = [:]
     /// A number of slots that no device has.
     private static let maxSlots = 1000
 
@@ -28,7 +34,7 @@ struct DebugEventsGrammar: TouchLogGrammar {
         case "TOUCH_UP": action = .end
         case "TOUCH_CANCEL": action = .cancel
         case "DEVICE_ADDED":
-            sizes[device] = Self.size(&cursor)
+            screens[device] = Self.screen(&cursor)
             return .irrelevant
         default: return .irrelevant
         }
@@ -36,8 +42,13 @@ struct DebugEventsGrammar: TouchLogGrammar {
         cursor.skipBlanks()
         if cursor.accept("(") { _ = cursor.skip(past: ")") }
         cursor.skipBlanks()
-        if surface.proportions == nil, let size = sizes[device] {
-            surface = TouchSurface(unit: .fraction, millimetres: size, proportions: size)
+        if surface.name.isEmpty, surface.proportions == nil, let screen = screens[device] {
+            surface = TouchSurface(
+                unit: .fraction,
+                millimetres: screen.size,
+                proportions: screen.size,
+                name: screen.name
+            )
         }
         // Each device has its own slots.
         let id = device * Self.maxSlots + min(max(slot, 0), Self.maxSlots - 1)
@@ -73,11 +84,20 @@ struct DebugEventsGrammar: TouchLogGrammar {
         return CGPoint(x: percent.x / 100, y: percent.y / 100)
     }
 
-    /// Reads the size in the description of a device, such as `size 316x177mm`.
-    private static func size(_ cursor: inout TextCursor) -> CGSize? {
+    /// Reads the description of a touchscreen, such as `Panel seat0 default group1 cap:t size 316x177mm`.
+    ///
+    /// It is nil for another device.
+    private static func screen(_ cursor: inout TextCursor) -> Screen? {
+        let name = cursor.text(upTo: " seat") ?? ""
         guard cursor.skip(past: "cap:"), let capabilities = cursor.word(),
-            capabilities.contains("t"), cursor.skip(past: "size "),
-            let width = cursor.digits(maxCount: 6), cursor.accept("x"),
+            capabilities.contains("t")
+        else { return nil }
+        return Screen(name: name.trimmingCharacters(in: .whitespaces), size: size(&cursor))
+    }
+
+    private static func size(_ cursor: inout TextCursor) -> CGSize? {
+        guard cursor.skip(past: "size "), let width = cursor.digits(maxCount: 6),
+            cursor.accept("x"),
             let height = cursor.digits(maxCount: 6), cursor.accept("mm"),
             width.value > 0, height.value > 0
         else { return nil }

@@ -100,20 +100,24 @@ struct LoggedFrames: TouchFrames {
     private mutating func frame(_ touches: [LoggedTouch], at time: Int, line: Int) -> TouchFrame? {
         var ended: [FingerLine] = []
         var lines: [FingerLine] = []
-        var findings = [clock.advance(to: time)].compactMap(\.self)
+        var changes = FrameChanges(findings: [clock.advance(to: time)].compactMap(\.self))
         for touch in touches {
             if touch.action == .begin, let finger = fingers.removeValue(forKey: touch.id) {
                 ended.append(FingerLine(.cancel, id: finger, location: nil))
                 let detail = "touch \(touch.id) begins again, and has not ended"
-                findings.append(ScreenFinding(.slotReused, detail))
+                let place = touch.location.map(Notice.Place.point)
+                changes.findings.append(ScreenFinding(.slotReused, detail, at: place))
             }
-            if let line = change(touch) { lines.append(line) }
+            guard let line = change(touch) else { continue }
+            lines.append(line)
+            if line.action == .begin, touch.action != .begin {
+                changes.fingersWithoutBeginning.insert(line.id)
+            }
         }
-        guard !lines.isEmpty else { return nil }
         let events = [ended, lines.sorted { $0.id < $1.id }].filter { !$0.isEmpty }
-        var frame = TouchFrame(time: clock.now, line: line)
-        (frame.inputs, frame.findings) = (events.map(LogInput.touches), findings)
-        return frame
+        changes.inputs = events.map(LogInput.touches)
+        let frame = TouchFrame(time: clock.now, line: line, changes: changes)
+        return frame.isEmpty ? nil : frame
     }
 
     /// Returns a touch as a finger's line; nil for the end of a touch that is not down.

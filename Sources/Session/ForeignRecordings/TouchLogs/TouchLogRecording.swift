@@ -4,9 +4,12 @@ package import RecordingFormat
 /// A log of touches by another program, converted to hand-written inputs.
 package struct TouchLogRecording: ConvertedRecording {
     /// Problems that are not errors; complete at the end of the file.
-    package var warnings: [RecordingError] { fileWarnings + sources.flatMap(\.frames.warnings) }
+    package var warnings: [RecordingError] {
+        fileWarnings + [missingBeginnings.warning].compactMap(\.self)
+            + sources.flatMap(\.frames.warnings)
+    }
 
-    package var proportions: CGSize? { sources.first?.frames.surface.proportions }
+    package var surfaces: [TouchSurface] { sources.map(\.frames.surface) }
 
     /// A device with the frame that comes next.
     private struct Source {
@@ -18,11 +21,12 @@ package struct TouchLogRecording: ConvertedRecording {
     private let fileWarnings: [RecordingError]
     private var sources: [Source] = []
     private let start: Int
+    private var missingBeginnings = MissingBeginnings()
     private var latest: (time: Int, line: Int) = (0, 1)
     private var canvas = LogFormat.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
-    /// Whether a touch or a hover has been read.
-    private var hasInputs = false
+    /// Whether a touch or a hover has been read, or a touch that is too short for an input.
+    private var hasTouches = false
     private var isOver = false
 
     init(
@@ -59,36 +63,54 @@ package struct TouchLogRecording: ConvertedRecording {
             }
             earliest = (index, frame)
         }
-        guard let (source, frame) = earliest else { return try end() }
+        guard let (source, next) = earliest else { return try end() }
         sources[source].next = try sources[source].frames.next()
+        let frame = numbered(next, ofSource: source)
+        let changes = frame.changes
         latest = (frame.time, frame.line)
-        let inputs = frame.inputs.map { numbered($0, ofSource: source) }
-        var findings = frame.findings
-        for case .touches(let fingers) in inputs {
-            findings += sources[source].check.findings(fingers, at: frame.time, line: frame.line)
+        missingBeginnings.add(changes.fingersWithoutBeginning.count, line: frame.line)
+        let findings = changes.findings + sources[source].check.findings(frame)
+        for input in changes.inputs { add(scaled(input, ofSource: source)) }
+        add(findings, ofSource: source)
+        if !changes.inputs.isEmpty || findings.contains(where: { $0.kind == .touchMissed }) {
+            hasTouches = true
         }
-        for input in inputs { add(scaled(input, ofSource: source)) }
-        add(findings)
-        hasInputs = hasInputs || !inputs.isEmpty
     }
 
     /// Gives the fingers of each device their own numbers.
-    private func numbered(_ input: LogInput, ofSource source: Int) -> LogInput {
-        guard case .touches(var fingers) = input else { return input }
-        for index in fingers.indices { fingers[index].id += source * Touchscreen.maxFingers }
-        return .touches(fingers)
+    private func numbered(_ frame: TouchFrame, ofSource source: Int) -> TouchFrame {
+        let offset = source * Touchscreen.maxFingers
+        var changes = frame.changes
+        changes.fingersWithoutBeginning = Set(changes.fingersWithoutBeginning.map { $0 + offset })
+        changes.fingersWithoutPosition = Set(changes.fingersWithoutPosition.map { $0 + offset })
+        changes.inputs = changes.inputs.map { input in
+            guard case .touches(var fingers) = input else { return input }
+            for index in fingers.indices { fingers[index].id += offset }
+            return .touches(fingers)
+        }
+        return TouchFrame(time: frame.time, line: frame.line, changes: changes)
     }
 
     private mutating func end() throws(RecordingError) {
         isOver = true
-        guard hasInputs else {
+        guard hasTouches else {
             throw RecordingError(message: "no touches in its events, expected at least one")
         }
-        add(sources.flatMap { $0.check.findingsAtEnd() })
+        for index in sources.indices {
+            add(sources[index].check.findingsAtEnd(), ofSource: index)
+        }
     }
 
-    private mutating func add(_ findings: [ScreenFinding]) {
-        for finding in findings { add(.noticed(finding.kind.rawValue, detail: finding.detail)) }
+    private mutating func add(_ findings: [ScreenFinding], ofSource source: Int) {
+        for finding in findings {
+            let notice = Notice(
+                finding.kind.rawValue,
+                finding.detail,
+                logLine: latest.line,
+                place: finding.place?.map { scaled($0, ofSource: source) }
+            )
+            add(.noticed(notice))
+        }
     }
 
     private mutating func add(_ input: RecordingInput) {
@@ -96,24 +118,50 @@ package struct TouchLogRecording: ConvertedRecording {
         queue.append((TimedInput(input, at: time), latest.line))
     }
 
-    private func scaled(_ input: LogInput, ofSource source: Int) -> RecordingInput {
+    private func scaled(_ point: CGPoint, ofSource source: Int) -> CGPoint {
         let isFraction = sources[source].frames.surface.unit == .fraction
         let size = isFraction ? canvas : CGSize(width: 1, height: 1)
-        func scaled(_ point: CGPoint) -> CGPoint {
-            CGPoint(x: point.x * size.width, y: point.y * size.height).roundedToMillionths
-        }
+        return CGPoint(x: point.x * size.width, y: point.y * size.height).roundedToMillionths
+    }
+
+    private func scaled(_ input: LogInput, ofSource source: Int) -> RecordingInput {
         switch input {
         case .touches(let fingers):
             return .touches(
                 fingers.map { finger in
                     var finger = finger
-                    finger.location = finger.location.map(scaled)
+                    finger.location = finger.location.map { scaled($0, ofSource: source) }
                     return finger
                 }
             )
         case .pen(var pen):
-            pen.location = scaled(pen.location)
+            pen.location = scaled(pen.location, ofSource: source)
             return .pointer(pen)
         }
+    }
+}
+
+/// The touches whose beginnings a log does not contain, because it begins or has a gap while they are down.
+private struct MissingBeginnings {
+    private var count = 0
+    private var firstLine: Int?
+
+    mutating func add(_ count: Int, line: Int) {
+        guard count > 0 else { return }
+        self.count += count
+        firstLine = firstLine ?? line
+    }
+
+    /// A warning with the count; nil if there are no such touches.
+    var warning: RecordingError? {
+        guard let firstLine else { return nil }
+        return RecordingError(
+            line: firstLine,
+            message: count == 1
+                ? "the log does not contain the beginning of a touch,"
+                    + " so this touch begins at its first position"
+                : "the log does not contain the beginnings of \(count) touches,"
+                    + " so these touches begin at their first positions"
+        )
     }
 }

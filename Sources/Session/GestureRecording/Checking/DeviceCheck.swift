@@ -1,8 +1,9 @@
 import ForeignRecordings
 package import Foundation
-import GestureKit
+package import GestureKit
 package import GestureScenes
 package import RecordingFormat
+import TouchBridge
 
 /// The faults of a device that a recording made with it proves.
 package struct DeviceCheck {
@@ -12,21 +13,23 @@ package struct DeviceCheck {
         package let name: String
         package private(set) var count = 1
         package let first: Example
-        /// The first ones, at most `maxExamples`.
-        package private(set) var examples: [Example]
+        /// The ones after the first, at most `maxOthers`.
+        private var others: [Example] = []
+
+        /// The number of other examples that are kept: enough for a map, and little memory for a long log.
+        private static let maxOthers = 199
 
         fileprivate init(_ name: String, _ first: Example) {
             self.name = name
             self.first = first
-            examples = [first]
         }
 
-        /// The number of examples that are kept: enough for a map, and little memory for a long log.
-        private static let maxExamples = 200
+        /// The first ones, at most 200.
+        package var examples: [Example] { [first] + others }
 
         fileprivate mutating func add(_ example: Example) {
             count += 1
-            if examples.count < Self.maxExamples { examples.append(example) }
+            if others.count < Self.maxOthers { others.append(example) }
         }
 
         /// The usual cause; nil for a diagnostic of the window or of a recognizer.
@@ -37,11 +40,34 @@ package struct DeviceCheck {
     package struct Example {
         /// The time since the start, in seconds.
         package let time: TimeInterval
-        /// The number of its line in the file, from 1.
-        package let line: Int
+        package let line: Line
         package let detail: String
-        /// The latest location of a touch, in canvas points; nil before the first touch.
-        package let location: CGPoint?
+        /// The place, in canvas points; nil if it is unknown.
+        ///
+        /// A diagnostic of the window, or of a recognizer, has the place of the latest touch.
+        package let place: Notice.Place?
+    }
+
+    /// The number of a line, from 1.
+    package enum Line: Hashable {
+        /// A line of another program's log, even if the file is a recording or a report made from it.
+        case log(Int)
+        /// A line of the recording, which may be inside a report.
+        case recording(Int)
+
+        package var number: Int {
+            switch self {
+            case .log(let number), .recording(let number): number
+            }
+        }
+    }
+
+    /// What the map shows.
+    package enum Area {
+        /// The surface of a log's first device, with its size in millimetres if the log contains it.
+        case screen(millimetres: CGSize?)
+        /// The canvas of the window.
+        case canvas
     }
 
     /// The findings by the time of their first example.
@@ -56,6 +82,11 @@ package struct DeviceCheck {
     package private(set) var canvas: CGSize
     /// Problems in the file that are not errors.
     package private(set) var warnings: [RecordingError] = []
+    package let area: Area
+    /// The names of the devices, each once: those of a log, or a recording's touchscreens.
+    package private(set) var devices: [String] = []
+    /// The type of what hovers; nil if nothing does.
+    package private(set) var hovering: Touch.TouchType?
     /// The parts of the screen that were touched.
     package private(set) var touched: TouchedCells
     /// The inputs, for a report; nil unless they are kept.
@@ -81,15 +112,18 @@ package struct DeviceCheck {
         if reader.isConverted {
             // A log has no scene, and a map of its screen needs no recognizers.
             scene = try Scene(SceneText("scene: screen\nviews: []\n", name: "screen.yaml"))
-            reader.fit(to: Self.size(of: reader.proportions))
+            reader.fit(to: Self.size(of: reader.surfaces.first?.proportions))
         } else {
             scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
         }
-        hasNoSize = reader.isConverted && reader.proportions == nil
+        let surface = reader.surfaces.first
+        hasNoSize = reader.isConverted && surface?.proportions == nil
+        area = reader.isConverted ? .screen(millimetres: surface?.millimetres) : .canvas
         canvas = reader.header.size
         touched = TouchedCells(of: canvas)
         let session = Session(scene: scene, header: reader.header)
         journal = keepsJournal ? Journal(session.header) : nil
+        for surface in reader.surfaces { addDevice(surface.name) }
         session.makeScene = { try program.scene(recorded: $0, source: $1) }
         var events: [Session.Event] = []
         session.observe { event in
@@ -105,7 +139,10 @@ package struct DeviceCheck {
                 throw error.at(file, line: line)
             }
             journal?.note(input)
-            for event in events { receive(event, line: line) }
+            if case .device(let device) = input.input, device.kind == .directTouch {
+                addDevice(device.name)
+            }
+            for event in events { receive(event, of: input.input, line: line) }
             events.removeAll(keepingCapacity: true)
             duration = max(duration, input.time)
         }
@@ -122,10 +159,15 @@ package struct DeviceCheck {
         return CGSize(width: max(1, shape.width * scale), height: max(1, shape.height * scale))
     }
 
-    private mutating func receive(_ event: Session.Event, line: Int) {
+    private mutating func addDevice(_ name: String) {
+        if !name.isEmpty, !devices.contains(name) { devices.append(name) }
+    }
+
+    private mutating func receive(_ event: Session.Event, of input: RecordingInput, line: Int) {
         switch event {
-        case .diagnostic(let diagnostic): add(diagnostic, line: line)
+        case .diagnostic(let diagnostic): add(diagnostic, of: input, line: line)
         case .event(let event, _):
+            if case .hover(let sample) = event.content { hovering = sample.type }
             receive(event.samples, at: event.timestamp)
         case .interrupted, .scene:
             down = []
@@ -137,14 +179,18 @@ package struct DeviceCheck {
     private mutating func grow(to location: CGPoint) {
         canvas.width = max(canvas.width, min(location.x, Self.maxLength))
         canvas.height = max(canvas.height, min(location.y, Self.maxLength))
+        touched.grow(to: canvas)
     }
 
-    private mutating func add(_ diagnostic: Diagnostic, line: Int) {
+    private mutating func add(_ diagnostic: Diagnostic, of input: RecordingInput, line: Int) {
+        let notice: Notice? = if case .noticed(let notice) = input { notice } else { nil }
+        // The latest touch says nothing about the place of a log's finding.
+        let other = notice?.logLine == nil ? latestLocation.map(Notice.Place.point) : nil
         let example = Example(
             time: diagnostic.timestamp,
-            line: line,
+            line: notice?.logLine.map(Line.log) ?? .recording(line),
             detail: diagnostic.detail,
-            location: latestLocation
+            place: notice?.place ?? other
         )
         if let index = findings.firstIndex(where: { $0.name == diagnostic.name }) {
             findings[index].add(example)
@@ -164,8 +210,8 @@ package struct DeviceCheck {
             case .ended, .cancelled: down.remove(sample.id)
             }
             latestLocation = sample.location
-            touched.add(sample.location)
             if hasNoSize { grow(to: sample.location) }
+            touched.add(sample.location)
         }
         maxTouches = max(maxTouches, down.count)
         if hasMoved || down.isEmpty { rate.add(down.isEmpty ? nil : time) }

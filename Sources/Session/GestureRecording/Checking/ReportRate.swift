@@ -8,6 +8,9 @@ package struct ReportRate: Sendable {
     private static let maxInterval = 0.1
     private static let unit = 0.0001
 
+    /// The minimum number of intervals, below which a few odd ones would decide.
+    package static let minCount = 10
+
     package private(set) var count = 0
     private var counts = [Int](repeating: 0, count: Int(maxInterval / unit) + 1)
     private var latest: TimeInterval?
@@ -20,9 +23,9 @@ package struct ReportRate: Sendable {
         counts[Int(((time - latest) / Self.unit).rounded())] += 1
     }
 
-    /// The interval that this fraction of all intervals does not exceed, in seconds; nil with fewer than ten.
+    /// The interval that this fraction of all intervals does not exceed, in seconds; nil below `minCount`.
     package func interval(at fraction: Double) -> TimeInterval? {
-        guard count >= 10 else { return nil }
+        guard count >= Self.minCount else { return nil }
         var remaining = Int((Double(count) * fraction).rounded(.up))
         for (index, count) in counts.enumerated() {
             remaining -= count

@@ -78,8 +78,8 @@ package struct RecordingReader {
         header = try RecordingHeader(try LineFields(first, file: name))
     }
 
-    /// The size of the screen of another program's log in any unit, for its proportions; nil if unknown.
-    package var proportions: CGSize? { converted?.proportions }
+    /// The surfaces of the devices in another program's log; empty for a recording of Touchstone.
+    var surfaces: [TouchSurface] { converted?.surfaces ?? [] }
 
     /// Fits another program's recording to a scene of this size; call it before reading the first input.
     ///

@@ -181,9 +181,9 @@ package final class Session {
             fireDeadlinesBefore(time)
             clear()
         case .expected, .delivered: fireDeadlinesBefore(time)
-        case .noticed(let name, let detail):
+        case .noticed(let notice):
             fireDeadlinesBefore(time)
-            report(.diagnostic(Diagnostic(name, detail, at: time)))
+            report(.diagnostic(Diagnostic(notice.name, notice.detail, at: time)))
         case .device(let device):
             fireDeadlinesBefore(time)
             bridge.deviceChanged(device)

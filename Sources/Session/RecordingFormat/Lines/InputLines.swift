@@ -40,7 +40,7 @@ extension RecordingInput {
         Kind(SessionLines.interrupt) { .interrupt($0) },
         Kind(SessionLines.clear) { .clear },
         Kind(SessionLines.expected) { .expected($0) },
-        Kind(EnvironmentLines.noticed) { .noticed($0.name, detail: $0.detail) },
+        Kind(EnvironmentLines.noticed) { .noticed($0) },
         Kind(DeliveryLines.delivered) { .delivered($0) },
         Kind(EnvironmentLines.device) { change in
             change.device.map { .device($0) } ?? .deviceRemoved(change.id)
@@ -92,8 +92,7 @@ extension RecordingInput {
         case .interrupt(let reason): SessionLines.interrupt.write(reason, to: &line)
         case .clear: SessionLines.clear.write((), to: &line)
         case .expected(let label): SessionLines.expected.write(label, to: &line)
-        case .noticed(let name, let detail):
-            EnvironmentLines.noticed.write((name, detail), to: &line)
+        case .noticed(let notice): EnvironmentLines.noticed.write(notice, to: &line)
         case .delivered(let delivery): DeliveryLines.delivered.write(delivery, to: &line)
         case .device(let device): EnvironmentLines.device.write((device.id, device), to: &line)
         case .deviceRemoved(let id): EnvironmentLines.device.write((id, nil), to: &line)
@@ -700,12 +699,34 @@ private enum EnvironmentLines {
     }
 
     /// A problem of the environment that a replay cannot detect: a diagnostic.
-    static let noticed = LineFormat<(name: String, detail: String)>(["noticed", "detail"]) {
+    static let noticed = LineFormat(["noticed", "detail", "line", "x", "y", "from"]) {
         line throws(RecordingError) in
-        (try line.word("noticed"), try line.string("detail"))
+        Notice(
+            try line.word("noticed"),
+            try line.string("detail"),
+            logLine: try line.ifPresent("line") { key throws(RecordingError) in
+                let number = try line.integer(key)
+                guard number > 0 else { throw line.wrong(key, "a line's number from 1") }
+                return number
+            },
+            place: try place(in: line)
+        )
     } encode: { notice, line in
         line.add("noticed", notice.name)
         line.add("detail", notice.detail)
+        if let number = notice.logLine { line.add("line", number) }
+        switch notice.place {
+        case .point(let point): line.add(location: point)
+        case .jump(let start, let end):
+            line.add(location: end)
+            line.add("from", start, decimals: nil)
+        case nil: break
+        }
+    }
+
+    private static func place(in line: LineFields) throws(RecordingError) -> Notice.Place? {
+        if line.has("from") { return .jump(from: try line.pair("from"), to: try line.location()) }
+        return line.has("x") || line.has("y") ? .point(try line.location()) : nil
     }
 }
 

@@ -26,8 +26,8 @@ package enum RecordingInput: Hashable, Sendable {
     case clear
     /// Labels sequences with the expected recognizers, without affecting any recognizer.
     case expected(SequenceLabel)
-    /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
-    case noticed(String, detail: String)
+    /// A problem of the environment that a replay cannot detect.
+    indirect case noticed(Notice)
     /// A program received a touch, as an observation reports it; no recognizer is affected.
     indirect case delivered(TouchDelivery)
     indirect case device(InputDevice)
@@ -42,6 +42,11 @@ package enum RecordingInput: Hashable, Sendable {
     /// Returns the input of one XInput2 event.
     package static func xi(_ event: XInputEvent, isOnPanel: Bool = false) -> RecordingInput {
         .xi([WindowInput(event, isOnPanel: isOnPanel)])
+    }
+
+    /// Returns the input of a problem that no other program's log proves.
+    package static func noticed(_ name: String, detail: String) -> RecordingInput {
+        .noticed(Notice(name, detail))
     }
 
     package var isScene: Bool {
@@ -70,6 +75,40 @@ package struct TimedInput: Hashable, Sendable {
     /// Returns a time rounded to the microsecond.
     static func rounded(_ time: TimeInterval) -> TimeInterval {
         (time * 1e6).rounded() / 1e6
+    }
+}
+
+/// A problem of the environment that a replay cannot detect: a diagnostic, and where another program's log
+/// proves it.
+package struct Notice: Hashable, Sendable {
+    /// The place of a problem: in canvas points in a notice, and before that in the unit of a log's surface.
+    package enum Place: Hashable, Sendable {
+        case point(CGPoint)
+        /// A contact moved in one step.
+        case jump(from: CGPoint, to: CGPoint)
+
+        /// Returns the place with each point converted.
+        package func map(_ convert: (CGPoint) -> CGPoint) -> Place {
+            switch self {
+            case .point(let point): .point(convert(point))
+            case .jump(let start, let end): .jump(from: convert(start), to: convert(end))
+            }
+        }
+    }
+
+    /// The name of the diagnostic.
+    package let name: String
+    package let detail: String
+    /// The number of the log's line, from 1; nil if no log proves it.
+    package let logLine: Int?
+    /// The place; nil if it is unknown, or if the problem has none.
+    package let place: Place?
+
+    package init(_ name: String, _ detail: String, logLine: Int? = nil, place: Place? = nil) {
+        self.name = name
+        self.detail = detail
+        self.logLine = logLine
+        self.place = place
     }
 }
 

@@ -18,7 +18,7 @@ package struct LineReader {
 
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
     private static let maxLineLength = 2 << 20
-    /// Programs of Windows begin a file with it.
+    /// Windows programs begin a file with it.
     private static let byteOrderMark = "\u{FEFF}".utf8
 
     /// The source of more bytes after the buffer is consumed.

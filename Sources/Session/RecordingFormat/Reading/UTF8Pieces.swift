@@ -22,20 +22,21 @@ struct UTF8Pieces {
 
     /// The file's encoding; nil before its first piece.
     private var encoding: Encoding?
-    /// The first half of a code unit that the next piece completes.
-    private var half = Data()
+    /// The start of a character that the next piece completes.
+    private var incomplete = Data()
 
     /// Converts the next piece of the file.
     mutating func converted(_ piece: Data) -> Data {
         let encoding = encoding ?? Encoding(startingWith: piece)
         self.encoding = encoding
         guard case .utf16(let isBigEndian) = encoding else { return piece }
-        let bytes = [UInt8](half + piece)
-        half = Data(bytes.suffix(bytes.count % 2))
-        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+        let bytes = [UInt8](incomplete + piece)
+        var units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
             let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
             return isBigEndian ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
         }
+        if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+        incomplete = Data(bytes.dropFirst(2 * units.count))
         return Data(String(decoding: units, as: UTF16.self).utf8)
     }
 }
