@@ -62,10 +62,18 @@ package struct DeviceCheck {
         }
     }
 
+    /// The findings that are impossible, because the log lacks something.
+    package struct Unchecked: Hashable {
+        package let findings: [String]
+        package let missing: String
+    }
+
     /// What the map shows.
     package enum Area {
         /// The surface of a log's first device, with its size in millimetres if the log contains it.
         case screen(millimetres: CGSize?)
+        /// The part of a surface of unknown size that was touched.
+        case guess
         /// The canvas of the window.
         case canvas
     }
@@ -83,6 +91,10 @@ package struct DeviceCheck {
     /// Problems in the file that are not errors.
     package private(set) var warnings: [RecordingError] = []
     package let area: Area
+    /// The findings that a log cannot have; nil if all are possible.
+    package let unchecked: Unchecked?
+    /// Whether the times are those of the log, rather than assumed.
+    package let hasTimes: Bool
     /// The names of the devices, each once: those of a log, or a recording's touchscreens.
     package private(set) var devices: [String] = []
     /// The type of what hovers; nil if nothing does.
@@ -118,7 +130,18 @@ package struct DeviceCheck {
         }
         let surface = reader.surfaces.first
         hasNoSize = reader.isConverted && surface?.proportions == nil
-        area = reader.isConverted ? .screen(millimetres: surface?.millimetres) : .canvas
+        area =
+            if !reader.isConverted {
+                .canvas
+            } else if hasNoSize {
+                .guess
+            } else {
+                .screen(millimetres: surface?.millimetres)
+            }
+        unchecked = reader.missingPart.map { part in
+            Unchecked(findings: part.findings.map(\.rawValue), missing: part.rawValue)
+        }
+        hasTimes = reader.missingPart != .times
         canvas = reader.header.size
         touched = TouchedCells(of: canvas)
         let session = Session(scene: scene, header: reader.header)
