@@ -77,7 +77,7 @@ private struct CheckText {
 
     private let headline: String
     private let paragraphs: [Paragraph]
-    /// What was not checked, and the rate of the reports.
+    /// Sentences about the findings that are not checked, and about the rate of the reports.
     private let notes: [String]
 
     init(_ check: DeviceCheck) {

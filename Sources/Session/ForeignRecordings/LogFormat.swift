@@ -9,7 +9,7 @@ package protocol ConvertedRecording {
     /// The surfaces of the devices in a log; empty for a gesture, which names none.
     var surfaces: [TouchSurface] { get }
 
-    /// What the log does not contain, so that some findings are impossible; nil if it contains enough.
+    /// The part that the log lacks, without which some findings are impossible; nil if it lacks none.
     var missingPart: MissingPart? { get }
 
     /// Fits the recording to a canvas; call it before reading the first input.

@@ -26,11 +26,17 @@ struct TextCursor {
 
     /// Drops the bar that ends the row of a table, with the blanks before it.
     private mutating func dropBar() {
-        let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
-        while bytes.count > index, blanks.contains(bytes[bytes.count - 1]) { bytes.removeLast() }
+        dropTrailingBlanks()
         guard bytes.count > index, bytes.last == UInt8(ascii: "|") else { return }
         bytes.removeLast()
-        while bytes.count > index, blanks.contains(bytes[bytes.count - 1]) { bytes.removeLast() }
+        dropTrailingBlanks()
+    }
+
+    private mutating func dropTrailingBlanks() {
+        let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+        while bytes.count > index, let last = bytes.last, blanks.contains(last) {
+            bytes.removeLast()
+        }
     }
 
     /// Moves past one mark before the line of a log, if there is one.

@@ -284,7 +284,6 @@ struct AnonymousContactTracker: ContactTracker {
     private struct Packet {
         var contact = EvdevContact()
         var trackingID: Int?
-        var isContact: Bool { contact.hasPosition }
     }
 
     private struct Known {
@@ -319,7 +318,7 @@ struct AnonymousContactTracker: ContactTracker {
 
     private mutating func endPacket() throws(RecordingError) {
         defer { packet = nil }
-        guard let packet, packet.isContact else { return }
+        guard let packet, packet.contact.hasPosition else { return }
         // Packets with the same id are parts of one contact.
         if let id = packet.trackingID, packets.contains(where: { $0.trackingID == id }) { return }
         guard packets.count < Touchscreen.maxFingers else {
@@ -337,7 +336,7 @@ struct AnonymousContactTracker: ContactTracker {
             packet = nil
             reportsContacts = false
         }
-        if let packet, packet.isContact, packets.count < Touchscreen.maxFingers {
+        if let packet, packet.contact.hasPosition, packets.count < Touchscreen.maxFingers {
             packets.append(packet)
         }
         guard !packets.isEmpty || reportsContacts else { return nil }

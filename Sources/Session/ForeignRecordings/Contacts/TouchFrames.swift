@@ -6,14 +6,14 @@ struct TouchFrame {
     /// The time on the log's own clock, in microseconds.
     let time: Int
     let line: Int
-    let changes: FrameChanges
+    var changes: FrameChanges
     /// Whether it gives up what is down, because a recording ends.
     var endsRecording = false
 
     var isEmpty: Bool { changes.inputs.isEmpty && changes.findings.isEmpty }
 }
 
-/// What a frame changes, and what it proves.
+/// The inputs of a frame, and the findings that it proves.
 struct FrameChanges {
     /// The inputs in their order; locations are in the unit of the source's surface.
     ///
@@ -178,7 +178,7 @@ struct KernelFrames: TouchFrames {
 
 /// The frames of one device in several recordings that follow each other in a file.
 ///
-/// What is down at the end of a recording is given up, because the next one does not contain its end.
+/// The end of a recording gives up the touches that are down, because the next one does not contain their ends.
 struct ConsecutiveFrames: TouchFrames {
     private var recordings: [KernelFrames]
     private var current = 0

@@ -180,13 +180,11 @@ extension EvdevDevice {
 
     /// The positions that a device with touches needs to be a touchscreen, and lacks.
     var missingPositions: [EvdevCode] {
-        let axes = codes.filter { $0.type == EvdevCode.absType }
-        guard axes.contains(where: { $0.code >= EvdevCode.slot.code }) || has(.buttonTouch) else {
-            return []
+        let hasContactAxes = codes.contains {
+            $0.type == EvdevCode.absType && $0.code >= EvdevCode.slot.code
         }
-        let isMultitouch = axes.contains { $0.code >= EvdevCode.slot.code }
-        let needed: [EvdevCode] =
-            isMultitouch ? [.positionX, .positionY] : [.absX, .absY]
+        guard hasContactAxes || has(.buttonTouch) else { return [] }
+        let needed: [EvdevCode] = hasContactAxes ? [.positionX, .positionY] : [.absX, .absY]
         return needed.filter { !has($0) }
     }
 

@@ -93,20 +93,20 @@ package struct TouchLogRecording: ConvertedRecording {
     /// Gives the fingers of each device their own numbers.
     private func numbered(_ frame: TouchFrame, ofSource source: Int) -> TouchFrame {
         let offset = source * Touchscreen.maxFingers
-        var changes = frame.changes
-        changes.fingersWithoutBeginning = Set(changes.fingersWithoutBeginning.map { $0 + offset })
-        changes.fingersWithoutPosition = Set(changes.fingersWithoutPosition.map { $0 + offset })
-        changes.inputs = changes.inputs.map { input in
+        let changes = frame.changes
+        var frame = frame
+        frame.changes.fingersWithoutBeginning = Set(
+            changes.fingersWithoutBeginning.map { $0 + offset }
+        )
+        frame.changes.fingersWithoutPosition = Set(
+            changes.fingersWithoutPosition.map { $0 + offset }
+        )
+        frame.changes.inputs = changes.inputs.map { input in
             guard case .touches(var fingers) = input else { return input }
             for index in fingers.indices { fingers[index].id += offset }
             return .touches(fingers)
         }
-        return TouchFrame(
-            time: frame.time,
-            line: frame.line,
-            changes: changes,
-            endsRecording: frame.endsRecording
-        )
+        return frame
     }
 
     private mutating func end() throws(RecordingError) {

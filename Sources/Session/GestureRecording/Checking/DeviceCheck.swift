@@ -68,7 +68,7 @@ package struct DeviceCheck {
         package let missing: String
     }
 
-    /// What the map shows.
+    /// The area that the map shows.
     package enum Area {
         /// The surface of a log's first device, with its size in millimetres if the log contains it.
         case screen(millimetres: CGSize?)
@@ -76,6 +76,17 @@ package struct DeviceCheck {
         case guess
         /// The canvas of the window.
         case canvas
+
+        fileprivate init(of reader: RecordingReader) {
+            guard reader.isConverted else {
+                self = .canvas
+                return
+            }
+            let surface = reader.surfaces.first
+            self =
+                surface?.proportions == nil
+                ? .guess : .screen(millimetres: surface?.millimetres)
+        }
     }
 
     /// The findings by the time of their first example.
@@ -107,7 +118,6 @@ package struct DeviceCheck {
     /// The maximum length of a canvas, as in a recording's header.
     private static let maxLength: CGFloat = 100_000
 
-    private let hasNoSize: Bool
     private var down: Set<Int> = []
     private var latestLocation: CGPoint?
 
@@ -128,16 +138,7 @@ package struct DeviceCheck {
         } else {
             scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
         }
-        let surface = reader.surfaces.first
-        hasNoSize = reader.isConverted && surface?.proportions == nil
-        area =
-            if !reader.isConverted {
-                .canvas
-            } else if hasNoSize {
-                .guess
-            } else {
-                .screen(millimetres: surface?.millimetres)
-            }
+        area = Area(of: reader)
         unchecked = reader.missingPart.map { part in
             Unchecked(findings: part.findings.map(\.rawValue), missing: part.rawValue)
         }
@@ -233,7 +234,7 @@ package struct DeviceCheck {
             case .ended, .cancelled: down.remove(sample.id)
             }
             latestLocation = sample.location
-            if hasNoSize { grow(to: sample.location) }
+            if case .guess = area { grow(to: sample.location) }
             touched.add(sample.location)
         }
         maxTouches = max(maxTouches, down.count)
