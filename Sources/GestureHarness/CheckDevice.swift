@@ -77,18 +77,29 @@ private struct CheckText {
 
     private let headline: String
     private let paragraphs: [Paragraph]
-    private let rate: String
+    /// Sentences about the findings that are not checked, and about the rate of the reports.
+    private let notes: [String]
 
     init(_ check: DeviceCheck) {
-        let contacts = Count.text(check.touchCount, "contact")
         let seconds = DecimalText.fixed(check.duration, 2)
-        let summary = "\(contacts), at most \(check.maxTouches) at once, in \(seconds) s"
+        let contacts =
+            check.touchCount == 0
+            ? "no contact"
+            : Count.text(check.touchCount, "contact") + ", at most \(check.maxTouches) at once,"
+        let summary = "\(contacts) in \(seconds) s"
         let problems = check.findings.count
         headline =
             problems == 0
             ? "✓ no problem: \(summary)" : "✗ \(Count.text(problems, "problem")): \(summary)"
         paragraphs = check.findings.map(Self.paragraph)
-        rate = Self.rate(check.rate)
+        notes = [
+            check.unchecked.map { unchecked in
+                unchecked.findings.joined(separator: ", ")
+                    + ": not checked, because the log has no \(unchecked.missing)"
+            },
+            check.hasTimes
+                ? Self.rate(check.rate) : "report rate: unknown, because the log has no times",
+        ].compactMap(\.self)
     }
 
     var lines: [String] {
@@ -100,14 +111,14 @@ private struct CheckText {
                 lines += wrapped.split(separator: "\n").map(String.init)
             }
         }
-        return lines + ["", rate]
+        return lines + [""] + notes
     }
 
     func map(of check: DeviceCheck, file: String) -> ScreenMapContent {
         ScreenMapContent(
             headline: headline,
             subject: Self.subject(of: check, file: file),
-            notes: [rate],
+            notes: notes,
             findings: zip(paragraphs, check.findings).map { paragraph, finding in
                 let shown = finding.examples.count
                 let limit = shown < finding.count ? ["the map shows the first \(shown)"] : []
@@ -130,6 +141,7 @@ private struct CheckText {
             case .screen(let size?):
                 "\(DecimalText.fixed(size.width, 0)) × \(DecimalText.fixed(size.height, 0)) mm"
             case .screen(nil): "size unknown"
+            case .guess: "extent guessed from the touches"
             case .canvas:
                 "canvas of \(DecimalText.fixed(check.canvas.width, 0))"
                     + " × \(DecimalText.fixed(check.canvas.height, 0)) points"

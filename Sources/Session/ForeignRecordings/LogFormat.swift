@@ -9,11 +9,29 @@ package protocol ConvertedRecording {
     /// The surfaces of the devices in a log; empty for a gesture, which names none.
     var surfaces: [TouchSurface] { get }
 
+    /// The part that the log lacks, without which some findings are impossible; nil if it lacks none.
+    var missingPart: MissingPart? { get }
+
     /// Fits the recording to a canvas; call it before reading the first input.
     mutating func fit(to canvas: CGSize)
 
     /// Reads the next input and the number of its line, or returns nil at the end.
     mutating func nextInput() throws(RecordingError) -> (input: TimedInput, line: Int)?
+}
+
+/// A part that a log may lack; the raw value is its name in messages.
+package enum MissingPart: String {
+    /// The ranges, and so the edges and the proportions of the screen.
+    case ranges = "ranges of the positions"
+    case times
+
+    /// The findings that need this part.
+    package var findings: [ScreenFinding.Kind] {
+        switch self {
+        case .ranges: [.axisExceeded, .touchJumped, .touchGhost]
+        case .times: [.touchJumped, .touchGhost]
+        }
+    }
 }
 
 /// The format of another program's recording or log.

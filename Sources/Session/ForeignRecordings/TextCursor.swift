@@ -3,7 +3,7 @@ import RecordingFormat
 
 /// A cursor that parses the bytes of one line.
 struct TextCursor {
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     private var index = 0
     /// The index of the first column.
     private var margin = 0
@@ -21,6 +21,22 @@ struct TextCursor {
         self.init(bytes)
         while acceptMark() {}
         margin = index
+        if self.bytes[..<index].contains(UInt8(ascii: "|")) { dropBar() }
+    }
+
+    /// Drops the bar that ends the row of a table, with the blanks before it.
+    private mutating func dropBar() {
+        dropTrailingBlanks()
+        guard bytes.count > index, bytes.last == UInt8(ascii: "|") else { return }
+        bytes.removeLast()
+        dropTrailingBlanks()
+    }
+
+    private mutating func dropTrailingBlanks() {
+        let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+        while bytes.count > index, let last = bytes.last, blanks.contains(last) {
+            bytes.removeLast()
+        }
     }
 
     /// Moves past one mark before the line of a log, if there is one.

@@ -52,6 +52,37 @@ import Testing
         #expect(json.output.contains(#""interval":null,"interval95":null,"longest":null"#))
     }
 
+    @Test func `says what a log cannot prove`() throws {
+        let folder = try TestFolder()
+        let events = Self.jump.split(separator: "\n").filter { $0.hasPrefix("[") }
+        try folder.file("a.txt", events.map { "\($0)\n" }.joined())
+        let untimed = Self.jump.split(separator: "\n").map { line in
+            line.hasPrefix("[") ? line.drop { $0 != "]" }.dropFirst(2) : line
+        }
+        try folder.file("b.txt", untimed.map { "\($0)\n" }.joined())
+        let summary = "✓ no problem: 1 contact, at most 1 at once, in"
+        let headless = try Program(["check", "a.txt"], folder: folder.path).finish()
+        #expect(
+            headless.output == """
+                \(summary) 0.04 s
+
+                axisExceeded, touchJumped, touchGhost: not checked, because the log has no ranges of the positions
+                report rate: too few reports (1 interval while fingers move, 10 are needed)
+
+                """
+        )
+        let other = try Program(["check", "b.txt"], folder: folder.path).finish()
+        #expect(
+            other.output == """
+                \(summary) 0.03 s
+
+                touchJumped, touchGhost: not checked, because the log has no times
+                report rate: unknown, because the log has no times
+
+                """
+        )
+    }
+
     @Test func `names a recording's own lines`() throws {
         let folder = try TestFolder()
         try folder.file(
@@ -86,6 +117,6 @@ import Testing
         )
         let end = try Program(["check", "a.jsonl"], folder: folder.path).finish()
         #expect(end.status == 1)
-        #expect(end.output.hasPrefix("✗ 1 problem: 0 contacts"))
+        #expect(end.output.hasPrefix("✗ 1 problem: no contact in 0.10 s\n"))
     }
 }

@@ -84,11 +84,20 @@ import Testing
         )
     }
 
-    @Test func `accepts 64 contacts, and refuses the 65th`() throws {
-        for (count, error) in [(64, false), (65, true)] {
-            let packets = (0..<count).map { "0 x \($0)\n0 y 0\n0 contact\n" }.joined()
-            #expect(try (converted(packets + "0 report").error != nil) == error)
+    @Test func `accepts 64 contacts, and skips the 65th`() throws {
+        let packets = { (count: Int) in
+            (0..<count).map { "0 x \($0)\n0 y 0\n0 contact\n" }.joined() + "0 report"
         }
+        let most = try converted(packets(64))
+        #expect(most.error == nil && most.warnings.isEmpty)
+        let more = try converted(packets(65))
+        #expect(more.lines == most.lines && more.error == nil && more.warnings.count == 1)
+        #expect(
+            more.warnings.first?.hasSuffix(
+                "skipped an event that cannot be read:"
+                    + " found more than 64 contacts in one frame, expected no more"
+            ) == true
+        )
     }
 
     @Test func `all contacts are new after lost events`() throws {

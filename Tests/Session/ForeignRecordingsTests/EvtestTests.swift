@@ -80,6 +80,64 @@ import Testing
         )
     }
 
+    @Test func `whose beginning is cut has the ranges that are left`() throws {
+        let lines = Self.screen.split(separator: "\n").map { "\($0)\n" }
+        let recording = try ConversionResult(["a.txt": lines.dropFirst(8).joined() + Self.tap])
+        #expect(recording.lines == Self.converted)
+        #expect(recording.warnings.isEmpty && recording.error == nil)
+    }
+
+    @Test func `of two runs is one screen, whose fingers are given up between them`() throws {
+        let down = Self.tap.split(separator: "\n").prefix(4).map { "\($0)\n" }.joined()
+        let later = Self.tap.replacing("1700.", with: "1750.")
+        let recording = try ConversionResult(["a.txt": Self.screen + down + Self.screen + later])
+        #expect(
+            recording.lines == [
+                Self.converted[0], #"{"t":0,"touch":"cancel","id":2}"#,
+                #"{"t":50,"touch":"begin","id":2,"x":480,"y":300}"#,
+                #"{"t":50.05,"touch":"end","id":2}"#,
+            ]
+        )
+        #expect(
+            recording.findings == [
+                "0.0 touchNotLifted: finger 2 has been down since line 32 of the log"
+            ]
+        )
+        #expect(recording.warnings.isEmpty && recording.error == nil)
+    }
+
+    @Test func `of two screens has the fingers of both`() throws {
+        let other = Self.screen.replacing("12799", with: "6399")
+        let recording = try ConversionResult(["a.txt": Self.screen + Self.tap + other + Self.tap])
+        #expect(recording.lines.count == 4)
+        #expect(recording.findings.isEmpty && recording.error == nil)
+    }
+
+    @Test func `that ends within its first report names the line`() throws {
+        let text = Self.screen + Self.event("1700.000000", 57, 7) + Self.event("1700.000000", 53, 4)
+        let message = "the log ends within its first report, expected SYN_REPORT"
+        #expect(try ConversionResult(["a.txt": text]).error == "a.txt:30: \(message)")
+        let cut = try ConversionResult(["a.txt": text + "Event: time 17"])
+        #expect(cut.error == "a.txt:31: \(message)")
+    }
+
+    @Test func `whose touches have no position is refused by what they lack`() throws {
+        let text =
+            Self.event("1.0", 57, 7) + Self.event("1.0", 54, 9) + Self.report("1.0")
+            + Self.event("2.0", 57, -1) + Self.report("2.0")
+        #expect(
+            try ConversionResult(["a.txt": text]).error
+                == "a.txt: found a device whose touches have no ABS_MT_POSITION_X,"
+                + " expected a touchscreen or a pen"
+        )
+        let single = "Event: time 1.0, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1\n"
+        #expect(
+            try ConversionResult(["a.txt": single]).error
+                == "a.txt: found a device whose touches have no ABS_X and no ABS_Y,"
+                + " expected a touchscreen or a pen"
+        )
+    }
+
     @Test func `of another device is refused by its kind`() throws {
         let mouse = """
             Input driver version is 1.0.1

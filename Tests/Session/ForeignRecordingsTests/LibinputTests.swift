@@ -174,4 +174,27 @@ import Testing
         #expect(recording.lines.count == 2)
         #expect(recording.warnings == ["r.yml: contains only 1 of 2 devices"])
     }
+
+    /// Each recording begins at 0, and two equal screens of one recording are two.
+    @Test func `of two recordings in one file is one screen; two screens of one recording are two`()
+        throws
+    {
+        let device = Sample.device("S", events: Sample.frames("0: id 1, x 4800, y 3000\n50: id -1"))
+        let recordings = try ConversionResult([
+            "a.yml": Sample.libinput(device) + Sample.libinput(device)
+        ])
+        #expect(
+            recordings.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+                #"{"t":0.05,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":0.1,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recordings.findings.count == 1)
+        #expect(recordings.findings.first?.hasPrefix("0.05 timeBack: ") == true)
+        let screens = try ConversionResult(["a.yml": Sample.libinput(device, device)])
+        #expect(screens.lines.count == 4 && screens.findings.isEmpty)
+        #expect(screens.lines.last == #"{"t":0.05,"touch":"end","id":65}"#)
+    }
 }

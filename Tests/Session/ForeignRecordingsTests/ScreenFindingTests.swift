@@ -186,6 +186,27 @@ import Testing
         )
     }
 
+    /// Its reports change nothing, but they show how long it has been down.
+    @Test func `that a finger rests up to the end`() throws {
+        #expect(
+            try Self.findings("0: id 1, x 4000, y 4000\n5000: x 4000") == [
+                "5.0 touchNotLifted: finger 1 has been down since line 24 of the log"
+            ]
+        )
+    }
+
+    @Test func `that a finger is down where the log is cut`() throws {
+        let events = Sample.events("0: id 1, x 4000, y 4000\n8: x 4010")
+        let lines = (Sample.slots + events).split(separator: "\n").map { "\($0)\n" }
+        let recording = try ConversionResult(["a.evemu": lines.dropLast().joined()])
+        #expect(
+            recording.findings == [
+                "0.0 touchNotLifted: finger 1 has been down since line 24 of the log,"
+                    + " which is cut at line 25"
+            ]
+        )
+    }
+
     @Test func `that a finger is still down at its end`() throws {
         #expect(
             try Self.findings("0: id 1, x 4000, y 4000") == [

@@ -223,6 +223,30 @@ import Testing
         )
     }
 
+    @Test func `skips the events of a slot that the screen does not have`() throws {
+        let recording = try converted(
+            """
+            0: id 1, x 4000, y 3000
+            10: slot 10, id 2, x 9000, y 9000
+            20: slot 0, x 4100
+            30: id -1
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":400,"y":300,"force":0}"#,
+                #"{"t":0.02,"touch":"update","id":1,"x":410,"y":300,"force":0}"#,
+                #"{"t":0.03,"touch":"end","id":1}"#,
+            ]
+        )
+        #expect(recording.error == nil && recording.findings.isEmpty)
+        #expect(
+            recording.warnings == [
+                "a.evemu:25: skipped an event that cannot be read: found slot 10, expected 0 to 9"
+            ]
+        )
+    }
+
     @Test func `accepts the last slot, and refuses the one after it`() throws {
         #expect(try converted("0 slot 9\n0 id 1\n0 report").lines.count == 1)
         #expect(

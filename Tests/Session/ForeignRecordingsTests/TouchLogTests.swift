@@ -60,6 +60,32 @@ import Testing
         )
     }
 
+    @Test func `without touches names the events that it has`() throws {
+        let pen = """
+            -event8   DEVICE_ADDED     Pen seat0 default group1  cap:T
+             event8   TABLET_TOOL_PROXIMITY +1.0s 1.42*/4.73* pen (0, id 0) proximity-in
+             event8   TABLET_TOOL_TIP  +1.1s 1.42/4.73 down
+             event8   TABLET_TOOL_TIP  +1.2s 1.42/4.73 up
+
+            """
+        #expect(
+            try ConversionResult(["a.txt": pen]).error
+                == "a.txt: found TABLET_TOOL_PROXIMITY, TABLET_TOOL_TIP, expected TOUCH_DOWN"
+        )
+        let raw = ["17 (RawMotion)", "6 (Motion)", "4 (ButtonPress)", "5 (ButtonRelease)"]
+            .map { Self.xinput($0, device: 9, id: 0, at: 1) }.joined()
+        #expect(
+            try ConversionResult(["a.txt": raw]).error
+                == "a.txt: found EVENT type 17 (RawMotion), EVENT type 6 (Motion),"
+                + " EVENT type 4 (ButtonPress) and others, expected EVENT type 18 (TouchBegin)"
+        )
+        let hover = Self.motion("HOVER_MOVE", "id[0]=0, x[0]=1, y[0]=2", at: 100)
+        #expect(
+            try ConversionResult(["a.txt": hover]).error
+                == "a.txt: found ACTION_HOVER_MOVE, expected ACTION_DOWN"
+        )
+    }
+
     private static func motion(_ action: String, _ pointers: String, at time: Int) -> String {
         "11-27 10:00:00.000 D/View: MotionEvent { action=ACTION_\(action), actionButton=0, \(pointers),"
             + " eventTime=\(time), downTime=100 }\n"
@@ -118,7 +144,8 @@ import Testing
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2}"#])
         #expect(
             recording.findings == [
-                "0.0 touchNotLifted: finger 1 has been down since line 1 of the log"
+                "0.0 touchNotLifted: finger 1 has been down since line 1 of the log,"
+                    + " which is cut at line 2"
             ]
         )
         #expect(recording.warnings.last == "a.log:2: last line is truncated; ignored")

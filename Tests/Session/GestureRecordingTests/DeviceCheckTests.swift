@@ -132,6 +132,25 @@ import Testing
         #expect(check.findings.map(\.first.place) == [slot, nil, slot])
     }
 
+    @Test func `of a log without ranges knows what it cannot prove, and guesses the extent`() throws
+    {
+        let whole = try Self.check(
+            Sample.slots + Sample.events("0: id 1, x 1000, y 4000\n50: id -1")
+        )
+        #expect(whole.unchecked == nil && whole.hasTimes)
+        let motion = { (action: String, x: Int, time: Int) in
+            "MotionEvent { action=ACTION_\(action), id[0]=0, x[0]=\(x), y[0]=9, eventTime=\(time) }\n"
+        }
+        let check = try Self.check(
+            motion("DOWN", 0, 100) + motion("MOVE", 1900, 108) + motion("UP", 1900, 150)
+        )
+        #expect(check.findings.isEmpty && check.touchCount == 1 && check.hasTimes)
+        #expect(check.unchecked?.findings == ["axisExceeded", "touchJumped", "touchGhost"])
+        #expect(check.canvas.width == 1900)
+        let isGuess = if case .guess = check.area { true } else { false }
+        #expect(isGuess)
+    }
+
     @Test func `keeps 200 examples of a finding, and counts the others`() throws {
         let jumps = (1...250).map { "\($0 * 8): x \($0 % 2 == 0 ? 1000 : 6000)" }
         let events = (["0: id 1, x 1000, y 4000"] + jumps + ["2100: id -1"])

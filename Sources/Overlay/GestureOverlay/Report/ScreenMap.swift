@@ -98,14 +98,16 @@ struct ScreenMap {
         let theme = context.theme
         var marks: [Mark] = [.box(map, radius: 4, fill: theme.background, line: theme.secondary)]
         for part in content.touched {
+            // A cell is enlarged, so that a single one is visible in a small picture.
             let rect = CGRect(
                 x: map.minX + part.minX * scale,
                 y: map.minY + part.minY * scale,
                 width: part.width * scale,
                 height: part.height * scale
             )
+            .grown(1)
             guard rect.overlaps(map) else { continue }
-            let color = theme.fingers[0].faded(0.45).over(theme.background)
+            let color = theme.fingers[0].faded(0.85).over(theme.background)
             marks.append(.box(rect.intersection(map), fill: color))
         }
         func placed(_ point: CGPoint) -> CGPoint {

@@ -75,11 +75,15 @@ struct ContactCheck {
     }
 
     private let surface: TouchSurface
+    private let hasTimes: Bool
     private var contacts: [Int: Contact] = [:]
     /// The number of the line at which the pen's tip went down, and its latest location; nil while it is up.
     private var pen: (line: Int, location: CGPoint)?
 
-    init(of surface: TouchSurface) { self.surface = surface }
+    init(of surface: TouchSurface, hasTimes: Bool) {
+        self.surface = surface
+        self.hasTimes = hasTimes
+    }
 
     /// Returns what the changes of a frame prove, in addition to its own findings.
     mutating func findings(_ frame: TouchFrame) -> [ScreenFinding] {
@@ -114,7 +118,7 @@ struct ContactCheck {
         case .update:
             return location.flatMap { move(finger.id, to: $0, at: frame.time) }
         case .end:
-            guard let contact = contacts.removeValue(forKey: finger.id), contact.isAtEdge,
+            guard let contact = contacts.removeValue(forKey: finger.id), contact.isAtEdge, hasTimes,
                 let location = contact.location, let start = contact.start,
                 frame.time - start < Self.minDuration
             else { return nil }
@@ -135,7 +139,7 @@ struct ContactCheck {
         contacts[id]?.location = location
         contacts[id]?.time = time
         contacts[id]?.isAtEdge = before.isAtEdge && surface.isAtEdge(location)
-        guard let start = before.location, let old = surface.millimetres(of: start),
+        guard hasTimes, let start = before.location, let old = surface.millimetres(of: start),
             let new = surface.millimetres(of: location)
         else { return nil }
         let distance = Double(hypot(new.x - old.x, new.y - old.y))
@@ -150,8 +154,9 @@ struct ContactCheck {
         )
     }
 
-    /// Returns what the end of the log proves.
-    func findingsAtEnd() -> [ScreenFinding] {
+    /// Returns what the end of the log proves; a log that ends within a report is cut at a line.
+    func findingsAtEnd(cutLine: Int?) -> [ScreenFinding] {
+        let cut = cutLine.map { ", which is cut at line \($0)" } ?? ""
         let fingers = contacts.sorted { $0.key < $1.key }.map { id, contact in
             ("finger \(id)", contact.line, contact.location)
         }
@@ -159,7 +164,7 @@ struct ContactCheck {
         return (fingers + pen).map { name, line, location in
             ScreenFinding(
                 .touchNotLifted,
-                "\(name) has been down since line \(line) of the log",
+                "\(name) has been down since line \(line) of the log\(cut)",
                 at: location.map(Notice.Place.point)
             )
         }

@@ -178,7 +178,8 @@ struct SlotContactTracker: ContactTracker {
 
     private let screen: Touchscreen
     private var slots: [Slot]
-    private var current: Int
+    /// The slot that events belong to; nil after a slot that the device does not have.
+    private var current: Int?
     private var lastContactID = 0
     /// The value of `lastContactID` at the end of the previous frame.
     private var reportedContactID = 0
@@ -193,16 +194,17 @@ struct SlotContactTracker: ContactTracker {
     mutating func accept(_ event: EvdevEvent) throws(RecordingError) {
         switch event.code {
         case .slot:
-            guard slots.indices.contains(event.value) else {
+            current = slots.indices.contains(event.value) ? event.value : nil
+            guard current != nil else {
                 throw RecordingError(
                     message: "found slot \(event.value), expected 0 to \(slots.count - 1)"
                 )
             }
-            current = event.value
         case .trackingID:
-            if event.value < 0 { end() } else { begin(event.value) }
+            guard let current else { break }
+            if event.value < 0 { end(current) } else { begin(event.value, in: current) }
         default:
-            _ = slots[current].contact.accept(event)
+            if let current { _ = slots[current].contact.accept(event) }
         }
     }
 
@@ -233,7 +235,7 @@ struct SlotContactTracker: ContactTracker {
         slots[index].occupant = .contact(trackingID: trackingID)
     }
 
-    private mutating func begin(_ id: Int) {
+    private mutating func begin(_ id: Int, in current: Int) {
         let before = slots[current].trackingID
         if let other = slots.firstIndex(where: { $0.trackingID == id }) {
             // The kernel sends only changes, so a device sends the id of a contact once.
@@ -251,7 +253,7 @@ struct SlotContactTracker: ContactTracker {
         if id != before { occupy(current, trackingID: id) }
     }
 
-    private mutating func end() {
+    private mutating func end(_ current: Int) {
         if let id = slots[current].trackingID, slots[current].contactID > reportedContactID {
             let contact = "tracking id \(id) in slot \(current)"
             findings.append(.touchMissed(contact, at: place(of: current)))
@@ -282,7 +284,6 @@ struct AnonymousContactTracker: ContactTracker {
     private struct Packet {
         var contact = EvdevContact()
         var trackingID: Int?
-        var isContact: Bool { contact.hasPosition }
     }
 
     private struct Known {
@@ -317,7 +318,7 @@ struct AnonymousContactTracker: ContactTracker {
 
     private mutating func endPacket() throws(RecordingError) {
         defer { packet = nil }
-        guard let packet, packet.isContact else { return }
+        guard let packet, packet.contact.hasPosition else { return }
         // Packets with the same id are parts of one contact.
         if let id = packet.trackingID, packets.contains(where: { $0.trackingID == id }) { return }
         guard packets.count < Touchscreen.maxFingers else {
@@ -335,7 +336,7 @@ struct AnonymousContactTracker: ContactTracker {
             packet = nil
             reportsContacts = false
         }
-        if let packet, packet.isContact, packets.count < Touchscreen.maxFingers {
+        if let packet, packet.contact.hasPosition, packets.count < Touchscreen.maxFingers {
             packets.append(packet)
         }
         guard !packets.isEmpty || reportsContacts else { return nil }

@@ -7,6 +7,7 @@ import RecordingFormat
 struct GestureXMLRecording: ConvertedRecording {
     let warnings: [RecordingError]
     var surfaces: [TouchSurface] { [] }
+    var missingPart: MissingPart? { .ranges }
 
     private let label: String
     private let points: [GestureXML.Point]

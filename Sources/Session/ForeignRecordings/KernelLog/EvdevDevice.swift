@@ -112,12 +112,20 @@ struct EvdevDevice {
         }
     }
 
+    /// Whether both are described as one device: by the same name and the same ranges.
+    func isEqual(to other: EvdevDevice) -> Bool {
+        name == other.name && ranges.count == other.ranges.count
+            && ranges.allSatisfy { code, range in other.ranges[code]?.isEqual(to: range) == true }
+    }
+
     var isMultitouch: Bool { codes.isSuperset(of: [.positionX, .positionY]) }
 
     /// The device in a message, such as `a touchpad "SynPS/2"`.
-    var description: String {
+    var description: String { description(as: kind.rawValue) }
+
+    func description(as kind: String) -> String {
         let shown = name.prefix(80).filter { $0 >= " " }
-        return "a \(kind.rawValue)" + (shown.isEmpty ? "" : " \"\(shown)\"")
+        return "a \(kind)" + (shown.isEmpty ? "" : " \"\(shown)\"")
     }
 }
 
@@ -170,6 +178,16 @@ extension EvdevDevice {
         return hasJoystickButton || !hasContacts ? .joystick : .touchscreen
     }
 
+    /// The positions that a device with touches needs to be a touchscreen, and lacks.
+    var missingPositions: [EvdevCode] {
+        let hasContactAxes = codes.contains {
+            $0.type == EvdevCode.absType && $0.code >= EvdevCode.slot.code
+        }
+        guard hasContactAxes || has(.buttonTouch) else { return [] }
+        let needed: [EvdevCode] = hasContactAxes ? [.positionX, .positionY] : [.absX, .absY]
+        return needed.filter { !has($0) }
+    }
+
     private func has(_ code: EvdevCode) -> Bool { codes.contains(code) }
 
     private func hasKey(in range: ClosedRange<Int>) -> Bool {
@@ -186,6 +204,12 @@ struct AxisRange: Hashable {
     let line: Int
 
     var isEmpty: Bool { minimum >= maximum }
+
+    /// Whether both are equal, in whatever lines.
+    func isEqual(to other: AxisRange) -> Bool {
+        (minimum, maximum, resolution) == (other.minimum, other.maximum, other.resolution)
+    }
+
     var maxMagnitude: Double { Double(max(abs(minimum), abs(maximum))) }
 
     /// Returns the fraction of a value: 0 for the minimum, and 1 for the maximum.

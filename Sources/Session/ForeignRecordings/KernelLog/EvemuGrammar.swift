@@ -14,8 +14,9 @@ struct EvemuGrammar: KernelLogGrammar {
 
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
+        cursor.skipBlanks()
         if cursor.accept("# EVEMU ") { return true }
-        guard line.isAtUppercaseKey else { return false }
+        guard cursor.isAtUppercaseKey else { return false }
         var grammar = EvemuGrammar()
         return switch try? grammar.read(line, number: 1) {
         case .event, .detail(.codes), .detail(.properties), .detail(.axis): true

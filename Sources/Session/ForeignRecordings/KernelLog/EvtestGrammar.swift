@@ -3,12 +3,14 @@ import RecordingFormat
 
 /// The grammar of `evtest`.
 ///
-/// Source: `evtest.c`. Names in parentheses differ between its versions, so only the numbers count.
+/// Source: `evtest.c`. Names in parentheses differ between its versions, so the numbers count. Only in a
+/// description whose beginning is cut, the names tell the types of the codes.
 struct EvtestGrammar: KernelLogGrammar {
     let describer = "evtest, from its first line"
 
     private var device = -1
-    private var type = EvdevCode.synType
+    /// The type of the codes that are being described; nil before the first line with a type.
+    private var type: Int?
     /// The axis that is being described.
     private var axis: (code: EvdevCode, value: Int, minimum: Int, range: AxisRange?)?
 
@@ -38,8 +40,8 @@ struct EvtestGrammar: KernelLogGrammar {
         }
         if cursor.accept("Input driver version is ") {
             device += 1
-            (axis, type) = (nil, EvdevCode.synType)
-            return .device(device)
+            (axis, type) = (nil, nil)
+            return .device(device, recording: device)
         }
         if cursor.accept("Input device name:") {
             return .detail(.name(cursor.rest.trimmingCharacters(in: ["\""])))
@@ -49,7 +51,7 @@ struct EvtestGrammar: KernelLogGrammar {
             return .irrelevant
         }
         if cursor.accept("Event code "), let number = cursor.number() {
-            let code = EvdevCode(type: type, code: number)
+            let code = EvdevCode(type: type ?? cursor.typeOfName, code: number)
             axis = (code, 0, 0, nil)
             return .detail(.codes([code]))
         }
@@ -119,6 +121,17 @@ struct EvtestGrammar: KernelLogGrammar {
 }
 
 extension TextCursor {
+    /// The type of a code by its name in parentheses, such as ` (ABS_MT_POSITION_X)`.
+    fileprivate var typeOfName: Int {
+        var cursor = self
+        cursor.skipBlanks()
+        guard cursor.accept("(") else { return EvdevCode.synType }
+        if cursor.accept("ABS_") { return EvdevCode.absType }
+        if cursor.accept("REL_") { return EvdevCode.relType }
+        return cursor.accept("KEY_") || cursor.accept("BTN_")
+            ? EvdevCode.keyType : EvdevCode.synType
+    }
+
     /// The synchronization event that the rest of a line shows, such as `---- SYN_REPORT ----`.
     ///
     /// The dashes, plus signs and angle brackets tell them apart; the name depends on the version.

@@ -51,7 +51,7 @@ struct GeteventGrammar: KernelLogGrammar {
                 throw whole.mismatch(Self.event)
             }
             (isInDevice, type) = (true, EvdevCode.synType)
-            return .device(device(cursor.rest))
+            return .device(device(cursor.rest), recording: 0)
         }
         // Indented lines after a device's path describe the device.
         if isIndented, isInDevice, !cursor.beginsEvent {
@@ -61,6 +61,8 @@ struct GeteventGrammar: KernelLogGrammar {
         isInDevice = false
         return event(&cursor, line: number) ?? .unreadable(whole.mismatch(Self.event))
     }
+
+    var hasTimes: Bool { !isUntimed }
 
     func warnings(deviceCount: Int) -> [RecordingError] {
         guard isUntimed else { return [] }

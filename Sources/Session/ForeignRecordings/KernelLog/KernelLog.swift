@@ -4,8 +4,8 @@ import TextFormatting
 
 /// A line of a log of kernel events, in the spelling of any program.
 enum KernelLogLine {
-    /// The details that follow describe this device.
-    case device(Int)
+    /// The details that follow describe this device, in one of the recordings that follow each other in a file.
+    case device(Int, recording: Int)
     case detail(EvdevDevice.Detail)
     case event(EvdevEvent, device: Int)
     /// A line of the log that means nothing for touches.
@@ -21,6 +21,9 @@ protocol KernelLogGrammar {
     /// The program and the command that describes its devices, for a warning.
     var describer: String { get }
 
+    /// Whether all events so far have times.
+    var hasTimes: Bool { get }
+
     /// Whether the line identifies a log of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool
 
@@ -35,6 +38,8 @@ protocol KernelLogGrammar {
 }
 
 extension KernelLogGrammar {
+    var hasTimes: Bool { true }
+
     func warnings(deviceCount: Int) -> [RecordingError] { [] }
 }
 
@@ -46,8 +51,7 @@ struct KernelLogLines {
     private(set) var latestLine: Int?
     /// The lines before, between and after those of the log.
     private(set) var foreignLines = ForeignLines()
-    /// The first event that cannot be read, and the number of such events.
-    private(set) var unreadable: (first: RecordingError, count: Int)?
+    private(set) var unreadable = UnreadableEvents()
 
     private var lines: LineReader
     private(set) var grammar: any KernelLogGrammar
@@ -59,15 +63,7 @@ struct KernelLogLines {
 
     /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] {
-        let events = unreadable.map { first, count in
-            let events = count == 1 ? "an event" : "\(count) events"
-            let which = count == 1 ? "" : ", the first"
-            return RecordingError(
-                line: first.line,
-                message: "skipped \(events) that cannot be read\(which): \(first.message)"
-            )
-        }
-        return [foreignLines.warning, events].compactMap(\.self)
+        [foreignLines.warning, unreadable.warning].compactMap(\.self)
     }
 
     /// Reads the next line, or returns nil at the end.
@@ -80,8 +76,7 @@ struct KernelLogLines {
             case .foreign: foreignLines.add(cursor, number: line.number)
             case .unreadable(let error):
                 guard line.isComplete else { throw error }
-                let count = unreadable?.count ?? 0
-                unreadable = (unreadable?.first ?? error.at(line: line.number), count + 1)
+                unreadable.add(error.at(line: line.number))
             case .device, .detail, .event, .irrelevant: latestLine = line.number
             }
             return read
@@ -120,11 +115,35 @@ struct ForeignLines {
     }
 }
 
+/// The events of a log that are skipped, because they cannot be read or make no sense.
+struct UnreadableEvents {
+    private(set) var first: RecordingError?
+    private var count = 0
+
+    mutating func add(_ error: RecordingError) {
+        first = first ?? error
+        count += 1
+    }
+
+    /// A warning with the count; nil if there are no such events.
+    var warning: RecordingError? {
+        guard let first else { return nil }
+        let events = count == 1 ? "an event" : "\(count) events"
+        let which = count == 1 ? "" : ", the first"
+        return RecordingError(
+            line: first.line,
+            message: "skipped \(events) that cannot be read\(which): \(first.message)"
+        )
+    }
+}
+
 /// The first of two passes over a log of kernel events: it finds the devices.
 struct KernelLogScan {
     /// A device that the log describes, or whose events it contains.
     struct Device {
         fileprivate(set) var evdev = EvdevDevice()
+        /// The number of the recording that describes it, if several follow each other in the file.
+        fileprivate var recording = 0
         /// The number of the line of its first event; nil if it has no events.
         fileprivate(set) var firstEvent: Int?
         /// The codes that its events have.
@@ -140,6 +159,11 @@ struct KernelLogScan {
 
         /// Whether a description gives its codes; known at the end of the log.
         fileprivate(set) var isDescribed = false
+
+        /// Whether another recording of the file describes the same device.
+        func isSame(as other: Device) -> Bool {
+            recording != other.recording && evdev.isEqual(to: other.evdev)
+        }
 
         /// Returns these events with the description of the same device from elsewhere.
         func described(as evdev: EvdevDevice) -> Device {
@@ -158,6 +182,8 @@ struct KernelLogScan {
     let lastDescriptionLine: Int?
     /// The first event that cannot be read; nil if all can be read.
     let firstUnreadable: RecordingError?
+    /// Whether all events have times.
+    let hasTimes: Bool
 
     init(file: String, grammar: any KernelLogGrammar) throws(RecordingError) {
         var lines = try KernelLogLines(file: file, grammar: grammar)
@@ -174,8 +200,9 @@ struct KernelLogScan {
         }
         while let line = try lines.next() {
             switch line {
-            case .device(let index):
+            case .device(let index, let recording):
                 try grow(to: index)
+                devices[index].recording = recording
                 (described, endsWithDescription) = (index, true)
             case .detail(let detail):
                 try grow(to: described)
@@ -195,7 +222,8 @@ struct KernelLogScan {
         warnings =
             lines.grammar.warnings(deviceCount: devices.count) + lines.warnings
         lastDescriptionLine = endsWithDescription ? lines.latestLine : nil
-        firstUnreadable = lines.unreadable?.first
+        firstUnreadable = lines.unreadable.first
+        hasTimes = lines.grammar.hasTimes
         self.devices = Self.completed(devices)
     }
 

@@ -29,7 +29,7 @@ package enum KernelLogFormat: CaseIterable, Sendable {
         }
         let scan = try KernelLogScan(file: file, grammar: grammar)
         var warnings = scan.warnings
-        var devices: [any TouchFrames] = []
+        var devices: [(device: KernelLogScan.Device, recordings: [KernelFrames])] = []
         for (index, device) in try touchDevices(of: scan, file: file) {
             let screen = try Touchscreen(
                 device.evdev,
@@ -42,9 +42,18 @@ package enum KernelLogFormat: CaseIterable, Sendable {
             let events = try DeviceEvents(file: file, grammar: grammar, device: index)
             let tracker: any FrameTracker =
                 device.isPen ? PenTracker(screen, device.evdev) : TouchscreenTracker(screen)
-            devices.append(try KernelFrames(screen.surface, tracker, events: events))
+            let frames = try KernelFrames(screen.surface, tracker, events: events)
+            if let same = devices.firstIndex(where: { $0.device.isSame(as: device) }) {
+                devices[same].recordings.append(frames)
+            } else {
+                devices.append((device, [frames]))
+            }
         }
-        return try TouchLogRecording(devices, warnings: warnings)
+        return try TouchLogRecording(
+            devices.map { ConsecutiveFrames($0.recordings) },
+            hasTimes: scan.hasTimes,
+            warnings: warnings
+        )
     }
 
     /// Returns the devices that touch and have events, by their numbers.
@@ -74,9 +83,12 @@ package enum KernelLogFormat: CaseIterable, Sendable {
         }
         guard !touching.isEmpty else { throw refusal(of: devices.map(\.element), in: scan) }
         // All pens are one pointer, as in the server.
-        let firstPen = active.first { $0.element.isPen }?.offset
-        return active.filter { !$0.element.isPen || $0.offset == firstPen }
-            .map { ($0.offset, $0.element) }
+        let firstPen = active.first { $0.element.isPen }
+        return active.filter { index, device in
+            guard device.isPen, let firstPen else { return true }
+            return index == firstPen.offset || device.isSame(as: firstPen.element)
+        }
+        .map { ($0.offset, $0.element) }
     }
 
     /// Returns the error of a log that has neither a touchscreen nor a pen.
@@ -94,7 +106,12 @@ package enum KernelLogFormat: CaseIterable, Sendable {
                     + " expected the axes of a touchscreen or a pen, and events"
             )
         }
-        let named = devices.map(\.evdev.description)
+        let named = devices.map(\.evdev).map { device in
+            let missing = device.kind == .other ? device.missingPositions.map(\.name) : []
+            guard !missing.isEmpty else { return device.description }
+            return "\(device.description(as: "device")) whose touches have no "
+                + missing.joined(separator: " and no ")
+        }
         let found = named.prefix(8).joined(separator: ", ")
         let more = named.count > 8 ? " and \(named.count - 8) more" : ""
         return RecordingError(

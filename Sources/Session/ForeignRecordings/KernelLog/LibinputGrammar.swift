@@ -15,6 +15,8 @@ struct LibinputGrammar: KernelLogGrammar {
     private var section: Section?
     private var itemIndentation: Int?
     private var deviceCount = 0
+    /// The number of lists of devices, one for each recording in the file.
+    private var recordingCount = 0
     private var device = LibinputDevice(indentation: 0)
 
     private enum Section {
@@ -78,7 +80,7 @@ struct LibinputGrammar: KernelLogGrammar {
             device = LibinputDevice(indentation: cursor.column)
             deviceCount += 1
             if !cursor.isAtEnd() { _ = try device.accept(cursor, number: number) }
-            return .device(deviceCount - 1)
+            return .device(deviceCount - 1, recording: recordingCount)
         }
         guard deviceCount > 0, cursor.column >= device.indentation else {
             throw cursor.mismatch("a device such as - node: /dev/input/event0")
@@ -130,6 +132,7 @@ struct LibinputGrammar: KernelLogGrammar {
         if cursor.accept("---") || cursor.accept("...") { return .irrelevant }
         if cursor.accept("devices:") {
             section = .devices
+            recordingCount += 1
             return .irrelevant
         }
         guard Self.topLevelKeys.contains(where: { cursor.accept($0) }) else { return .foreign }

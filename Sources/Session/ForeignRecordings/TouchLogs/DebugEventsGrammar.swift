@@ -7,6 +7,7 @@ import RecordingFormat
 struct DebugEventsGrammar: TouchLogGrammar {
     private(set) var surface = TouchSurface(unit: .fraction, millimetres: nil, proportions: nil)
     let warning: String? = nil
+    static let beginning = "TOUCH_DOWN"
 
     private struct Screen {
         let name: String
@@ -36,7 +37,7 @@ struct DebugEventsGrammar: TouchLogGrammar {
         case "DEVICE_ADDED":
             screens[device] = Self.screen(&cursor)
             return .irrelevant
-        default: return .irrelevant
+        default: return event.hasPrefix("TOUCH_") ? .irrelevant : .other(event)
         }
         guard let time = Self.time(&cursor), let slot = cursor.number() else { return .foreign }
         cursor.skipBlanks()

@@ -14,6 +14,8 @@ struct LoggedTouch {
 enum TouchLogLine {
     /// Touches of one event, at a time in microseconds.
     case touches([LoggedTouch], time: Int)
+    /// An event of something else, by its name.
+    case other(String)
     case irrelevant
     /// A line of something else: a shell's prompt, a message, a code fence.
     case foreign
@@ -25,6 +27,8 @@ protocol TouchLogGrammar {
     var surface: TouchSurface { get }
     /// A warning that holds for each log of the program; nil if there is none.
     var warning: String? { get }
+    /// The name of the event that begins a touch.
+    static var beginning: String { get }
 
     /// Whether the line identifies a log of this program.
     static func isRecognizable(_ line: TextCursor) -> Bool
@@ -37,10 +41,16 @@ struct LoggedFrames: TouchFrames {
     var surface: TouchSurface { grammar.surface }
     private(set) var start: Int?
     private(set) var warnings: [RecordingError]
+    private(set) var latestReport: LogMoment?
+    private(set) var cutLine: Int?
+    let firstRefused: RecordingError? = nil
 
     private var lines: LineReader
     private var grammar: any TouchLogGrammar
     private var foreignLines = ForeignLines()
+    /// The names of the events that are no touches, for an error.
+    private var others: [String] = []
+    private static let maxOthers = 3
     /// The finger of each touch that is down, by the log's number.
     private var fingers: [Int: Int] = [:]
     private var clock = LogClock()
@@ -58,6 +68,13 @@ struct LoggedFrames: TouchFrames {
         warnings = grammar.warning.map { [RecordingError(message: $0)] } ?? []
         pending = read(first)
         if pending == nil { pending = try next() }
+        guard pending != nil || others.isEmpty else {
+            let names = others.prefix(Self.maxOthers).joined(separator: ", ")
+            let more = others.count > Self.maxOthers ? " and others" : ""
+            throw RecordingError(
+                message: "found \(names)\(more), expected \(type(of: grammar).beginning)"
+            )
+        }
         start = pending?.time
     }
 
@@ -86,9 +103,13 @@ struct LoggedFrames: TouchFrames {
         {
             let message = "last line is truncated; ignored"
             warnings.append(RecordingError(line: line.number, message: message))
+            cutLine = line.number
             return nil
         }
         switch read {
+        case .other(let name):
+            if others.count <= Self.maxOthers, !others.contains(name) { others.append(name) }
+            return nil
         case .touches(let touches, let time): return frame(touches, at: time, line: line.number)
         case .foreign:
             foreignLines.add(cursor, number: line.number)
@@ -114,6 +135,7 @@ struct LoggedFrames: TouchFrames {
                 changes.fingersWithoutBeginning.insert(line.id)
             }
         }
+        latestReport = LogMoment(time: clock.now, line: line)
         let events = [ended, lines.sorted { $0.id < $1.id }].filter { !$0.isEmpty }
         changes.inputs = events.map(LogInput.touches)
         let frame = TouchFrame(time: clock.now, line: line, changes: changes)

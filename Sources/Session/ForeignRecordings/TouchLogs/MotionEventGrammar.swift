@@ -9,6 +9,8 @@ struct MotionEventGrammar: TouchLogGrammar {
     let warning: String? =
         "the log does not contain the size of the screen, so one pixel is one point"
 
+    static let beginning = "ACTION_DOWN"
+
     static func isRecognizable(_ line: TextCursor) -> Bool {
         var cursor = line
         return cursor.skip(past: "MotionEvent {") && cursor.skip(past: "action=ACTION_")
@@ -20,7 +22,7 @@ struct MotionEventGrammar: TouchLogGrammar {
             let name = cursor.word()
         else { return .foreign }
         let changed = cursor.accept("(") ? cursor.number() : 0
-        guard let action = Self.actions[name] else { return .irrelevant }
+        guard let action = Self.actions[name] else { return .other("ACTION_\(name)") }
         guard let time = Self.time(line) else { return .foreign }
         var pointers: [(id: Int, location: CGPoint)] = []
         while pointers.count < FingerLine.maxCount,

@@ -11,6 +11,11 @@ package struct TouchLogRecording: ConvertedRecording {
 
     package var surfaces: [TouchSurface] { sources.map(\.frames.surface) }
 
+    package var missingPart: MissingPart? {
+        if !hasTimes { return .times }
+        return surfaces.contains { $0.unit == .point } ? .ranges : nil
+    }
+
     /// A device with the frame that comes next.
     private struct Source {
         var frames: any TouchFrames
@@ -19,10 +24,12 @@ package struct TouchLogRecording: ConvertedRecording {
     }
 
     private let fileWarnings: [RecordingError]
+    /// Whether the log contains the times of its events.
+    private let hasTimes: Bool
     private var sources: [Source] = []
     private let start: Int
     private var missingBeginnings = MissingBeginnings()
-    private var latest: (time: Int, line: Int) = (0, 1)
+    private var latest = LogMoment(time: 0, line: 1)
     private var canvas = LogFormat.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
     /// Whether a touch or a hover has been read, or a touch that is too short for an input.
@@ -31,15 +38,17 @@ package struct TouchLogRecording: ConvertedRecording {
 
     init(
         _ devices: [any TouchFrames],
+        hasTimes: Bool = true,
         warnings: [RecordingError]
     ) throws(RecordingError) {
         fileWarnings = warnings
+        self.hasTimes = hasTimes
         guard let start = devices.compactMap(\.start).min() else {
             throw RecordingError(message: "no events, expected touches")
         }
         self.start = start
         for var frames in devices {
-            let check = ContactCheck(of: frames.surface)
+            let check = ContactCheck(of: frames.surface, hasTimes: hasTimes)
             let first = try frames.next()
             sources.append(Source(frames: frames, check: check, next: first))
         }
@@ -67,9 +76,13 @@ package struct TouchLogRecording: ConvertedRecording {
         sources[source].next = try sources[source].frames.next()
         let frame = numbered(next, ofSource: source)
         let changes = frame.changes
-        latest = (frame.time, frame.line)
+        latest = LogMoment(time: frame.time, line: frame.line)
         missingBeginnings.add(changes.fingersWithoutBeginning.count, line: frame.line)
-        let findings = changes.findings + sources[source].check.findings(frame)
+        var findings = changes.findings
+        if frame.endsRecording {
+            findings += sources[source].check.findingsAtEnd(cutLine: nil)
+        }
+        findings += sources[source].check.findings(frame)
         for input in changes.inputs { add(scaled(input, ofSource: source)) }
         add(findings, ofSource: source)
         if !changes.inputs.isEmpty || findings.contains(where: { $0.kind == .touchMissed }) {
@@ -80,24 +93,43 @@ package struct TouchLogRecording: ConvertedRecording {
     /// Gives the fingers of each device their own numbers.
     private func numbered(_ frame: TouchFrame, ofSource source: Int) -> TouchFrame {
         let offset = source * Touchscreen.maxFingers
-        var changes = frame.changes
-        changes.fingersWithoutBeginning = Set(changes.fingersWithoutBeginning.map { $0 + offset })
-        changes.fingersWithoutPosition = Set(changes.fingersWithoutPosition.map { $0 + offset })
-        changes.inputs = changes.inputs.map { input in
+        let changes = frame.changes
+        var frame = frame
+        frame.changes.fingersWithoutBeginning = Set(
+            changes.fingersWithoutBeginning.map { $0 + offset }
+        )
+        frame.changes.fingersWithoutPosition = Set(
+            changes.fingersWithoutPosition.map { $0 + offset }
+        )
+        frame.changes.inputs = changes.inputs.map { input in
             guard case .touches(var fingers) = input else { return input }
             for index in fingers.indices { fingers[index].id += offset }
             return .touches(fingers)
         }
-        return TouchFrame(time: frame.time, line: frame.line, changes: changes)
+        return frame
     }
 
     private mutating func end() throws(RecordingError) {
         isOver = true
+        let frames = sources.map(\.frames)
+        let cutLine = frames.compactMap(\.cutLine).max()
         guard hasTouches else {
+            if let refused = frames.compactMap(\.firstRefused).first { throw refused }
+            if let cutLine, frames.allSatisfy({ $0.latestReport == nil }) {
+                throw RecordingError(
+                    line: cutLine,
+                    message: "the log ends within its first report, expected SYN_REPORT"
+                )
+            }
             throw RecordingError(message: "no touches in its events, expected at least one")
         }
+        // Reports that change nothing are no frames, but a finger may rest in them.
+        let reports = frames.compactMap(\.latestReport)
+        if let last = reports.max(by: { $0.time < $1.time }), last.time >= latest.time {
+            latest = last
+        }
         for index in sources.indices {
-            add(sources[index].check.findingsAtEnd(), ofSource: index)
+            add(sources[index].check.findingsAtEnd(cutLine: cutLine), ofSource: index)
         }
     }
 

@@ -9,6 +9,8 @@ struct XInputTestGrammar: TouchLogGrammar {
     let warning: String? =
         "the log does not contain the size of the screen, so one pixel is one point"
 
+    static let beginning = "EVENT type 18 (TouchBegin)"
+
     /// The event whose lines are being read.
     private struct Event {
         let action: FingerLine.Action
@@ -35,9 +37,10 @@ struct XInputTestGrammar: TouchLogGrammar {
     mutating func read(_ line: TextCursor) -> TouchLogLine {
         var cursor = line
         cursor.skipBlanks()
+        let whole = cursor
         if cursor.accept("EVENT type ") {
             event = Self.action(cursor.number()).map { Event(action: $0) }
-            return .irrelevant
+            return event == nil ? .other(whole.rest) : .irrelevant
         }
         guard cursor.column > 0 else { return .foreign }
         guard var event else { return .irrelevant }

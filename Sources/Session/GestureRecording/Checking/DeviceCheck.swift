@@ -62,12 +62,31 @@ package struct DeviceCheck {
         }
     }
 
-    /// What the map shows.
+    /// The findings that are impossible, because the log lacks something.
+    package struct Unchecked: Hashable {
+        package let findings: [String]
+        package let missing: String
+    }
+
+    /// The area that the map shows.
     package enum Area {
         /// The surface of a log's first device, with its size in millimetres if the log contains it.
         case screen(millimetres: CGSize?)
+        /// The part of a surface of unknown size that was touched.
+        case guess
         /// The canvas of the window.
         case canvas
+
+        fileprivate init(of reader: RecordingReader) {
+            guard reader.isConverted else {
+                self = .canvas
+                return
+            }
+            let surface = reader.surfaces.first
+            self =
+                surface?.proportions == nil
+                ? .guess : .screen(millimetres: surface?.millimetres)
+        }
     }
 
     /// The findings by the time of their first example.
@@ -83,6 +102,10 @@ package struct DeviceCheck {
     /// Problems in the file that are not errors.
     package private(set) var warnings: [RecordingError] = []
     package let area: Area
+    /// The findings that a log cannot have; nil if all are possible.
+    package let unchecked: Unchecked?
+    /// Whether the times are those of the log, rather than assumed.
+    package let hasTimes: Bool
     /// The names of the devices, each once: those of a log, or a recording's touchscreens.
     package private(set) var devices: [String] = []
     /// The type of what hovers; nil if nothing does.
@@ -95,7 +118,6 @@ package struct DeviceCheck {
     /// The maximum length of a canvas, as in a recording's header.
     private static let maxLength: CGFloat = 100_000
 
-    private let hasNoSize: Bool
     private var down: Set<Int> = []
     private var latestLocation: CGPoint?
 
@@ -116,9 +138,11 @@ package struct DeviceCheck {
         } else {
             scene = try program.scene(recorded: reader.header.scene, source: reader.header.source)
         }
-        let surface = reader.surfaces.first
-        hasNoSize = reader.isConverted && surface?.proportions == nil
-        area = reader.isConverted ? .screen(millimetres: surface?.millimetres) : .canvas
+        area = Area(of: reader)
+        unchecked = reader.missingPart.map { part in
+            Unchecked(findings: part.findings.map(\.rawValue), missing: part.rawValue)
+        }
+        hasTimes = reader.missingPart != .times
         canvas = reader.header.size
         touched = TouchedCells(of: canvas)
         let session = Session(scene: scene, header: reader.header)
@@ -210,7 +234,7 @@ package struct DeviceCheck {
             case .ended, .cancelled: down.remove(sample.id)
             }
             latestLocation = sample.location
-            if hasNoSize { grow(to: sample.location) }
+            if case .guess = area { grow(to: sample.location) }
             touched.add(sample.location)
         }
         maxTouches = max(maxTouches, down.count)

@@ -81,6 +81,9 @@ package struct RecordingReader {
     /// The surfaces of the devices in another program's log; empty for a recording of Touchstone.
     var surfaces: [TouchSurface] { converted?.surfaces ?? [] }
 
+    /// The part that another program's log lacks for some findings; nil if it lacks none.
+    var missingPart: MissingPart? { converted?.missingPart }
+
     /// Fits another program's recording to a scene of this size; call it before reading the first input.
     ///
     /// Touchstone's own recordings keep their size.

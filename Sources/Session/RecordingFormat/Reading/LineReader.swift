@@ -49,7 +49,7 @@ package struct LineReader {
     init(_ handle: FileHandle, start: Data = Data(), file: String) {
         self.file = file
         source = .file(handle)
-        buffer = start.isEmpty ? start : encoding.converted(start)
+        buffer = encoding.converted(start)
         self.start = buffer.startIndex
     }
 

@@ -25,8 +25,9 @@ struct UTF8Pieces {
     /// The start of a character that the next piece completes.
     private var incomplete = Data()
 
-    /// Converts the next piece of the file.
+    /// Converts the next piece of the file; an empty one tells nothing about the encoding.
     mutating func converted(_ piece: Data) -> Data {
+        guard !piece.isEmpty else { return piece }
         let encoding = encoding ?? Encoding(startingWith: piece)
         self.encoding = encoding
         guard case .utf16(let isBigEndian) = encoding else { return piece }
