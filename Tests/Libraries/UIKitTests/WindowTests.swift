@@ -96,6 +96,22 @@ struct WindowTests {
         )
     }
 
+    @Test func `a window is its own screen`() {
+        let view = UIView(frame: CGRect(x: 20, y: 30, width: 40, height: 40))
+        window.addSubview(view)
+        let screen = window.screen
+        #expect(screen.bounds == window.bounds)
+        #expect(screen.scale == 1)
+        let point = CGPoint(x: 1, y: 2)
+        #expect(view.convert(point, to: screen.coordinateSpace) == CGPoint(x: 21, y: 32))
+        #expect(view.convert(CGPoint(x: 21, y: 32), from: screen.coordinateSpace) == point)
+        #expect(screen.fixedCoordinateSpace.convert(CGPoint(x: 21, y: 32), to: view) == point)
+        #expect(view.convert(view.bounds, to: screen.coordinateSpace) == view.frame)
+        #expect(view.convert(view.frame, from: screen.coordinateSpace) == view.bounds)
+        #expect(view.convert(point, to: window) == CGPoint(x: 21, y: 32))
+        #expect(view.convert(point, to: nil) == CGPoint(x: 21, y: 32))
+    }
+
     final class LockedWindow: UIWindow {
         var isLocked = false
 

@@ -4,6 +4,8 @@ import GestureTesting
 import Testing
 
 /// What views hear when they, or views around them, enter and leave a hierarchy.
+///
+/// Semantics.md, section 4 "Moves of views".
 struct MoveTests {
     final class Journal {
         var lines: [String] = []

@@ -4,6 +4,8 @@ import GestureTesting
 import Testing
 
 /// Windows that observe their events, or keep them from recognizers and views.
+///
+/// Semantics.md, section 4 "Events of a window".
 struct SendEventTests {
     /// A window with a scripted `sendEvent(_:)`.
     final class Hall: Window {
