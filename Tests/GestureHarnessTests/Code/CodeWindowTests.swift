@@ -1,4 +1,6 @@
 import Foundation
+import GestureKit
+import GestureOverlay
 import GestureRecording
 import GestureScenes
 import Recordings
@@ -30,7 +32,7 @@ extension InThisProcess {
             try swipe(in: window)
             #expect(states(of: window) == ["drag ended", "dismissal failed"])
             let snapshot = window.controller.session.recorded.snapshot
-            #expect(snapshot.views.map(\.name) == ["UIView", "sheet"])
+            #expect(snapshot.views.map(\.name) == ["view", "sheet"])
             #expect(snapshot.views.map { $0.appearance.background?.red } == [nil, 1])
         }
 
@@ -60,6 +62,22 @@ extension InThisProcess {
             #expect(states(of: window) == ["drag ended", "dismissal failed"])
         }
 
+        @Test func `runs the timers of its code, and reports what they change`() throws {
+            var registry = SceneRegistry.standard
+            registry.register("toast") { Toast() }
+            let window = try OwnWindow(scene: "toast", in: .init(registry: registry))
+            try window.click(CGPoint(x: 300, y: 300))
+            window.wait(20)
+            try window.draw()
+            let snapshot = window.controller.session.recorded.snapshot
+            #expect(snapshot.views.map(\.name) == ["Toast", "label"])
+            #expect(snapshot.diagnostics.map(\.name) == ["viewChangedOutside"])
+            #expect(
+                snapshot.diagnostics.first?.detail
+                    == "label was changed outside of an event, by a timer or a block; a replay does not repeat it"
+            )
+        }
+
         @Test func `is recorded with a description, which replays with the code and without it`() throws {
             let window = try OwnWindow(scene: "login", in: program)
             try swipe(in: window)
@@ -76,7 +94,7 @@ extension InThisProcess {
             )
             let outlines = try Replay(file: file.path, keepsJournal: true)
             #expect(outlines.picture.snapshot.sections.isEmpty)
-            #expect(outlines.picture.snapshot.views.map(\.name) == ["UIView", "sheet"])
+            #expect(outlines.picture.snapshot.views.map(\.name) == ["view", "sheet"])
             #expect(
                 outlines.picture.snapshot.diagnostics.map(\.name).contains("codeMissing")
             )

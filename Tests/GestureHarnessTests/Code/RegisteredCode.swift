@@ -1,3 +1,4 @@
+import Foundation
 import GestureHarness
 import GestureScenes
 import UIKit
@@ -29,6 +30,26 @@ final class CardView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+}
+
+/// A view that a timer shows some time after a tap, which is a mistake in a recording.
+final class Toast: UIView {
+    private let label = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    private lazy var show = UITapGestureRecognizer(target: self, action: Toast.showSoon)
+
+    init() {
+        super.init(frame: .zero)
+        label.isHidden = true
+        addSubview(label)
+        addGestureRecognizer(show)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func showSoon() {
+        nonisolated(unsafe) let label = label
+        Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in label.isHidden = false }
+    }
 }
 
 /// The registry of a program with code of its own.

@@ -65,7 +65,7 @@ package final class WindowController: FrontEndApplication {
         )
         loop = WindowLoop(
             opening.attachment,
-            [session, playback, scenes, controls, whatIf],
+            [session, playback, scenes, controls, whatIf, MainRunLoop(session)],
             leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.localStartTime + $0 }
         )
         controls.onRepeat = { [weak self] in self?.perform($0, at: $1) }

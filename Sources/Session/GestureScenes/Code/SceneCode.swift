@@ -47,7 +47,7 @@ extension SceneRegistry {
 
     /// Adds code that makes the view of a window, as a scene of this name.
     ///
-    /// The view gets the size of the window.
+    /// The view fills the window.
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`, as for `register(_:size:fill:)`.
@@ -62,6 +62,7 @@ extension SceneRegistry {
             let view = makeView()
             view.frame = window.bounds
             window.addSubview(view)
+            window.rootView = view
         }
     }
 

@@ -3,8 +3,8 @@ import GestureKit
 /// The ids of the views and recognizers in a tree of code, which never change while the tree exists.
 ///
 /// An id is the name that the code gives: `UIGestureRecognizer.name`, or a view's `accessibilityIdentifier`. Without
-/// one, it is the property of a controller, view or delegate that holds the object, or else its class. A repeated
-/// id gets a number: `pan`, `pan-2`.
+/// one, it is the property of a controller, view or delegate that holds the object, such as a controller's `view`, or
+/// else its class. A repeated id gets a number: `pan`, `pan-2`.
 struct TreeNames {
     private var views: [ObjectIdentifier: String] = [:]
     private var used: (views: Set<String>, recognizers: Set<String>) = (["window"], [])
@@ -76,7 +76,10 @@ private struct OwnerProperties {
     /// Adds the properties of the controllers, views and delegates in a tree.
     mutating func add(_ view: View) {
         // A view controller is next to its view.
-        if let next = view.next, !(next is View) { add(propertiesOf: next) }
+        if let next = view.next, !(next is View) {
+            add(propertiesOf: next)
+            add(view, as: "view")
+        }
         add(propertiesOf: view)
         for recognizer in view.gestureRecognizers {
             if let delegate = recognizer.delegate { add(propertiesOf: delegate) }
