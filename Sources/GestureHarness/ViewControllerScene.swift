@@ -1,4 +1,4 @@
-public import CoreGraphics
+public import Foundation
 public import GestureScenes
 public import UIKit
 

@@ -7,6 +7,7 @@ func program(_ name: String) -> Target {
         name: name,
         dependencies: [
             .product(name: "GestureHarness", package: "touchstone"),
+            .product(name: "GestureScenes", package: "touchstone"),
             .product(name: "UIKit", package: "touchstone"),
         ]
     )

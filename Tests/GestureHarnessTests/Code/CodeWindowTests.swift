@@ -45,7 +45,9 @@ extension InThisProcess {
             #expect(window.controller.session.scene.recognizers.map(\.touchstone.label) == ["turn"])
         }
 
-        @Test func `builds its tree again with a tried change, and shows the change as Swift`() throws {
+        @Test func `builds its tree again with a tried change, and shows the change as Swift`()
+            throws
+        {
             let window = try OwnWindow(scene: "login", in: program)
             try swipe(in: window)
             let editor = window.controller.inspector.editor
@@ -78,7 +80,9 @@ extension InThisProcess {
             )
         }
 
-        @Test func `is recorded with a description, which replays with the code and without it`() throws {
+        @Test func `is recorded with a description, which replays with the code and without it`()
+            throws
+        {
             let window = try OwnWindow(scene: "login", in: program)
             try swipe(in: window)
             let text = try window.controller.session.recorded.inputs.text()

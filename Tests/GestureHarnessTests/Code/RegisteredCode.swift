@@ -48,7 +48,8 @@ final class Toast: UIView {
 
     private func showSoon() {
         nonisolated(unsafe) let label = label
-        Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in label.isHidden = false }
+        _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in label.isHidden = false
+        }
     }
 }
 

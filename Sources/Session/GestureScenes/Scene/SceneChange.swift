@@ -103,7 +103,9 @@ extension Scene {
         while index < found.count, found[index] != other {
             for relation in relations where relation.kind == .requiresFailure {
                 let next = relation.second.touchstone.label
-                guard relation.first.touchstone.label == found[index], !found.contains(next) else { continue }
+                guard relation.first.touchstone.label == found[index], !found.contains(next) else {
+                    continue
+                }
                 found.append(next)
             }
             index += 1
@@ -123,7 +125,11 @@ struct NamedRelation: Hashable, CustomStringConvertible {
     }
 
     init(_ relation: SceneRelation) {
-        self.init(kind: relation.kind, first: relation.first.touchstone.label, second: relation.second.touchstone.label)
+        self.init(
+            kind: relation.kind,
+            first: relation.first.touchstone.label,
+            second: relation.second.touchstone.label
+        )
     }
 
     /// The relation as the text has it: `early requires tooLate`.

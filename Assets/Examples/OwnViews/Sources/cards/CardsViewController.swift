@@ -1,13 +1,20 @@
 import UIKit
 
-/// A stack of cards: a drag to the side throws the front one away, a tap turns it over, and a double tap likes it.
+/// A stack of cards: a drag to the side throws the front one away, a tap turns it over, and a double tap
+/// likes it.
 final class CardsViewController: UIViewController, UIGestureRecognizerDelegate {
     private var cards: [CardView] = []
     private let hint = UILabel()
 
     private lazy var pan = UIPanGestureRecognizer(target: self, action: CardsViewController.drag)
-    private lazy var turn = UITapGestureRecognizer(target: self, action: CardsViewController.turnOver)
-    private lazy var like = UITapGestureRecognizer(target: self, action: CardsViewController.likeCard)
+    private lazy var turn = UITapGestureRecognizer(
+        target: self,
+        action: CardsViewController.turnOver
+    )
+    private lazy var like = UITapGestureRecognizer(
+        target: self,
+        action: CardsViewController.likeCard
+    )
 
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,4 +1,7 @@
 import GestureHarness
+import GestureScenes
 import UIKit
 
-Touchstone.run { window in window.rootViewController = LoginViewController() }
+var registry = SceneRegistry.standard
+registry.register("login") { LoginViewController() }
+Touchstone.run(registry: registry)
