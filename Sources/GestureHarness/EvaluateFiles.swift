@@ -143,7 +143,7 @@ struct EvaluateFiles: SceneCommand {
             labels: try labels.source(),
             choice: sequence,
             details: details,
-            makeOptions: try scene.makeOptions(in: program)
+            makeOptions: try scene.makeJudgingOptions(in: program)
         )
         return CorpusRun(reader: reader, settings: scene.settings)
     }

@@ -95,7 +95,7 @@ struct ExplainFiles: SceneCommand {
         let reader = CaseReader(
             labels: nil,
             details: [.steps, .reachedValues],
-            makeOptions: try scene.makeOptions(in: program)
+            makeOptions: try scene.makeJudgingOptions(in: program)
         )
         let selection = sequence.map { SequenceSelection.choice($0) } ?? at.map { .at($0) }
         let output = OutputBuffer(isWrapped: true)

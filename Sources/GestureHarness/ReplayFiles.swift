@@ -299,8 +299,9 @@ private struct FileReplay {
             output.write(lines: try lines(of: verdicts, file: item.file))
         }
         try output.finish()
-        for warning in player.warnings {
-            printWarning("\(warning)")
+        let missing = player.session.scene.missingCode.map { "\(item.file): \($0)" }
+        for warning in player.warnings.map(\.description) + [missing].compactMap(\.self) {
+            printWarning(warning)
             notes.append("warning: \(warning)")
         }
         if let code, let difference = (recorded ?? comparison)?.difference() {

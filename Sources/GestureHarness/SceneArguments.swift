@@ -39,6 +39,12 @@ struct SceneArguments: ParsableArguments {
         let text = try scene.map { try program.checkedText(named: $0) }
         return { Player.Options(scene: text, settings: values, in: program) }
     }
+
+    /// Returns a closure like that of `makeOptions(in:)`, whose options require the code of each scene.
+    func makeJudgingOptions(in program: Program) throws -> @Sendable () -> Player.Options {
+        let makeOptions = try makeOptions(in: program)
+        return { makeOptions().requiringCode() }
+    }
 }
 
 extension Player.Options {

@@ -92,7 +92,7 @@ struct SweepFiles: SceneCommand {
         let settings = try Player.Options.settings(others)
         let text = try scene.map { try program.checkedText(named: $0) }
         let makeOptions = { @Sendable in
-            Player.Options(scene: text, settings: settings, in: program)
+            Player.Options(scene: text, settings: settings, in: program).requiringCode()
         }
         if labels.areNamed { return try sweepCorpus(range, makeOptions) }
         let list = FileList(files, shard: share.shard)

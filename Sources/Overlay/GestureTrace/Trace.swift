@@ -623,7 +623,8 @@ package final class Trace {
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.minPictureSide
         let content: TraceSnapshot.ViewFigure.Content =
             (view as? Control).map { .control(controlFigure(of: $0)) }
-            ?? (isLarge && view.subviews.isEmpty ? .picture : .plain)
+            ?? (view.sceneID != nil
+                ? .transparent : isLarge && view.subviews.isEmpty ? .picture : .plain)
         return TraceSnapshot.ViewFigure(
             id: id,
             name: view.givenName,

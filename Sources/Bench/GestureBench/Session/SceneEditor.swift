@@ -161,10 +161,10 @@ final class SceneEditor {
     /// Shows changes of code as Swift, and prints them to be copied.
     private func showSwift(_ changes: [SceneChange]) {
         guard !changes.isEmpty else { return notices.show("nothing to write: nothing has changed") }
-        let lines = changes.map(\.swift)
+        let swift = changes.map { $0.swift.split(separator: "\n").map(String.init) }
         notices.announce(
-            lines.joined(separator: "; ").split(separator: "\n").joined(separator: " "),
-            line: "change the code of \(session.scene.name):\n" + lines.joined(separator: "\n")
+            swift.map { $0.joined(separator: " ") }.joined(separator: "; "),
+            lines: ["change the code of \(session.scene.name):"] + swift.flatMap(\.self)
         )
     }
 

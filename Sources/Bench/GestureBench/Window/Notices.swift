@@ -7,10 +7,11 @@ final class Notices {
     /// Shows a message in the window, or removes it if the text is nil.
     func show(_ text: String?) { shown = text }
 
-    /// Shows a message in the window and prints `line`, or else the same text, to standard output.
-    func announce(_ text: String, line: String? = nil) {
+    /// Shows a message in the window and prints `lines`, or else the same text, to standard output.
+    func announce(_ text: String, lines: [String]? = nil) {
         shown = text
-        printMessage("\(programName): \(line ?? text)")
+        let lines = lines ?? [text]
+        printMessage(["\(programName): \(lines.first ?? "")"] + lines.dropFirst())
     }
 
     /// Shows a message in the window, and prints `line`, or else the same text, to standard error.

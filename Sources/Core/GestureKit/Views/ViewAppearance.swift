@@ -22,6 +22,11 @@ package struct ViewAppearance: Hashable, Sendable {
     /// The appearance of a new view, which shows nothing.
     package init() {}
 
+    /// Whether anything of the view itself is drawn.
+    package var isVisible: Bool {
+        (background?.alpha ?? 0) > 0 || border != nil || text != nil || image != nil
+    }
+
     /// A color with red, green, blue and opacity from 0 to 1.
     package struct Color: Hashable, Sendable {
         package let red: Double

@@ -13,19 +13,12 @@ struct AppearanceLayout {
     /// The distance between a text and the edges of its view, in points.
     private static let inset: CGFloat = 2
 
-    /// The marks, back to front; a view without background and border has an outline.
+    /// The marks, back to front.
     var marks: [Mark] {
         let radius = min(appearance.cornerRadius, view.bounds.width / 2, view.bounds.height / 2)
-        let fill = appearance.background.map(Color.init)
-        var marks = [
-            factory.box(
-                view.bounds,
-                radius,
-                fill,
-                context.theme.views.outline,
-                width: appearance.border == nil ? 1.2 : 0.5
-            )
-        ]
+        var marks = appearance.background.map { background in
+            [factory.box(view.bounds, radius, Color(background), nil, width: 0)]
+        } ?? []
         if let border = appearance.border {
             // A border lies inside the edges.
             let inner = view.bounds.insetBy(dx: border.width / 2, dy: border.width / 2)

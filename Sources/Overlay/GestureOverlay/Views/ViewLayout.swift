@@ -27,7 +27,7 @@ struct ViewLayout {
             let covers = frames[(index + 1)...]
             list.add(
                 .view(view.id),
-                marks(of: view, isUntouched ? Self.dimmed : 1, below: covers),
+                marks(of: view, isUntouched, below: covers),
                 clip: view.clip
             )
             areSettled = areSettled && isUntouched
@@ -37,27 +37,25 @@ struct ViewLayout {
 
     private func marks(
         of view: TraceSnapshot.ViewFigure,
-        _ dimming: Double,
+        _ isUntouched: Bool,
         below covers: ArraySlice<CGRect>
     ) -> [Mark] {
+        let isOwn = view.showsAppearance
         let factory = MarkFactory(
             context: context,
             transform: view.transform,
-            alpha: Double(view.alpha) * dimming
+            // What a program draws lies over other views, and would let them through.
+            alpha: Double(view.alpha) * (isUntouched && !isOwn ? Self.dimmed : 1)
         )
-        if view.showsAppearance {
-            let marks = AppearanceLayout(factory: factory, view: view).marks
-            // A name over a text or a picture would make both hard to read.
-            guard view.appearance.text == nil, view.appearance.image == nil else { return marks }
-            return marks + words(on: view, factory, below: covers)
-        }
+        if isOwn { return AppearanceLayout(factory: factory, view: view).marks }
         if case .control(let control) = view.content {
             return ControlLayout(factory: factory, view: view, control: control).marks
         }
         let colors = context.theme.views
         let rect = view.bounds
         let radius = min(12, min(rect.width, rect.height) / 4)
-        var marks = [factory.box(rect, radius, colors.fill, colors.outline, width: 1.2)]
+        let fill = view.content == .transparent ? nil : colors.fill
+        var marks = [factory.box(rect, radius, fill, colors.outline, width: 1.2)]
         if view.content == .picture { marks += factory.scenery(in: rect, colors.picture) }
         return marks + words(on: view, factory, below: covers)
     }
@@ -107,14 +105,13 @@ struct ViewLayout {
             let text = context.fit(text, font, free)
             return text.isEmpty ? [] : [factory.text(text, corner.x, corner.y + y, font, color)]
         }
-        let (ink, paleInk) = context.inks(on: view.appearance.background)
-        let marks = word(name, font, ink, at: font.size * 1.88)
-        guard view.content == .plain,
+        let marks = word(name, font, context.theme.secondary, at: font.size * 1.88)
+        guard view.content == .plain || view.content == .transparent,
             view.bounds.height >= font.size * Self.minLinesWithGestures
         else { return marks }
         let gestures = view.gestures.joined(separator: " · ")
         let y = font.size * 1.88 + small.size * 1.55
-        return marks + word(gestures, small, paleInk, at: y)
+        return marks + word(gestures, small, context.theme.tertiary, at: y)
     }
 
     /// The distance between a line and the view that ends it, in points.
@@ -136,33 +133,10 @@ struct ViewLayout {
     }
 }
 
-extension LayoutContext {
-    /// Returns the colors of words on a background: the theme's, or black or white on the color of a program.
-    fileprivate func inks(on background: ViewAppearance.Color?) -> (Color, Color) {
-        guard let background, background.alpha > 0.5 else {
-            return (theme.secondary, theme.tertiary)
-        }
-        // Source: WCAG 2.1, relative luminance, with which black has the higher contrast above 0.18.
-        func linear(_ value: Double) -> Double {
-            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        let luminance =
-            0.2126 * linear(background.red) + 0.7152 * linear(background.green)
-            + 0.0722 * linear(background.blue)
-        let ink: Color = luminance > 0.18 ? 0x000000 : 0xffffff
-        return (ink, ink)
-    }
-}
-
 extension TraceSnapshot.ViewFigure {
     /// Whether the view's program draws it; controls with a face of their own keep it.
     fileprivate var showsAppearance: Bool {
-        guard appearance != ViewAppearance() else { return false }
-        guard case .control(let control) = content else {
-            var drawn = appearance
-            drawn.clipsToBounds = false
-            return drawn != ViewAppearance()
-        }
+        guard case .control(let control) = content else { return appearance.isVisible }
         switch control.kind {
         case .button, .plain: return appearance.background != nil || appearance.text != nil
         case .toggle, .slider, .stepper, .segments, .pages: return false

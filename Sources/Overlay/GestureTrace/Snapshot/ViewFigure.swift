@@ -8,6 +8,8 @@ extension TraceSnapshot {
         package enum Content: Hashable, Sendable {
             /// Nothing: the view contains others, or is too small.
             case plain
+            /// Nothing, not even a fill: the view belongs to code, and so its `appearance` tells what is drawn.
+            case transparent
             /// A small picture, which makes rotation and zoom visible.
             case picture
             case control(ControlFigure)

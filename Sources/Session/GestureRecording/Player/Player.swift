@@ -255,6 +255,23 @@ package final class Player {
                 makeScene = { try program.scene(recorded: $0, source: $1) }
             }
         }
+
+        /// Returns options with which a scene of code that this program lacks is an error.
+        ///
+        /// Outlines without recognizers cannot be judged.
+        package func requiringCode() -> Options {
+            var options = self
+            options.makeScene = { [makeScene] name, source in
+                let scene = try makeScene(name, source)
+                guard let code = scene.codeName, scene.lacksCode else { return scene }
+                throw SceneError(
+                    "scene",
+                    found: "the code \"\(code)\", which this program lacks",
+                    expected: "the program with this code"
+                )
+            }
+            return options
+        }
     }
 }
 

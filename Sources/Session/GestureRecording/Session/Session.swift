@@ -201,10 +201,8 @@ package final class Session {
 
     /// Reports once for each scene that this program lacks its code.
     private func reportMissingCode(at time: TimeInterval) {
-        guard let name = scene.codeName, scene.lacksCode, !hasReportedMissingCode else { return }
+        guard let detail = scene.missingCode, !hasReportedMissingCode else { return }
         hasReportedMissingCode = true
-        let detail =
-            "this program has no code \"\(name)\"; its views are outlines without recognizers"
         report(.diagnostic(Diagnostic("codeMissing", detail, at: time)))
     }
 

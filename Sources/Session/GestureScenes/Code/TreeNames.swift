@@ -104,10 +104,11 @@ private struct OwnerProperties {
         return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
     }
 
-    /// The properties of UIKit's own classes are private, and name nothing that the author knows.
+    /// The stored properties of UIKit's own classes name nothing that the author knows, except a scroll view's pan.
     private static func isFramework(_ type: Any.Type) -> Bool {
         let name = String(reflecting: type)
-        return name.hasPrefix("GestureKit.") || name.hasPrefix("UIKit.")
+        return name != "UIKit.UIScrollView"
+            && (name.hasPrefix("GestureKit.") || name.hasPrefix("UIKit."))
     }
 
     private mutating func add(_ value: Any, as name: String) {

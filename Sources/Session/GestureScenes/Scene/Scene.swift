@@ -174,6 +174,12 @@ public final class Scene {
     /// Whether this program lacks the code, so that the views are outlines without recognizers.
     package var lacksCode: Bool { document.code != nil && code == nil }
 
+    /// The sentence about the code that this program lacks; nil if it lacks none.
+    package var missingCode: String? {
+        guard lacksCode, let codeName else { return nil }
+        return "this program has no code \"\(codeName)\"; its views are outlines without recognizers"
+    }
+
     /// Gives ids to the views and recognizers that code has added since the last call; call it after each event.
     package func followCode() {
         guard var code, code.follow() else { return }
