@@ -55,7 +55,7 @@ public struct Touchstone: ParsableCommand {
     ///   - registry: The recognizer classes that scenes can name, in files, recordings and reports;
     ///     the standard ones by default.
     ///   - scene: The scene that the window opens with when none is named. `--scene` finds it by its name,
-    ///     before a built-in one. Nil, the default, stands for the playground.
+    ///     before a built-in one. Nil, the default, stands for the first scene of code, or else the playground.
     public static func run(
         _ arguments: [String]? = nil,
         registry: SceneRegistry = .standard,
@@ -99,11 +99,11 @@ public struct Touchstone: ParsableCommand {
         }
     }
 
-    /// Runs the program with the program's own views, which the window opens with.
+    /// Runs the program with views of its own, with which the window opens.
     ///
     ///     Touchstone.run { window in window.rootViewController = LoginViewController() }
     ///
-    /// `--scene` and recordings name these views after the program's file.
+    /// In `--scene` and in recordings, these views have the name of the program's file.
     ///
     /// - Parameters:
     ///   - arguments: The arguments without the program's name; nil, the default, for those of the process.

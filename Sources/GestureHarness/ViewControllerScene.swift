@@ -7,7 +7,7 @@ extension SceneRegistry {
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
-    ///     Another name stops the program.
+    ///     Any other name stops the program.
     ///   - size: The size of the window in points; 1280 by 800 by default.
     ///   - makeController: A closure that returns a new view controller. It is called once for each session, replay
     ///     and tried change, and so it must build the same views each time.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A class that is known from UIKit, such as a view, a recognizer or a touch.
+/// A class that UIKit has too, such as a view, a recognizer or a touch.
 ///
-/// What this package adds to such a class is behind `touchstone`. So a subclass that was written for iOS can
-/// declare any property or method that UIKit does not have.
+/// The members that this package adds to such a class are behind `touchstone`. So a subclass that was written for
+/// iOS can declare any name that UIKit does not use.
 public protocol TouchstoneClass: AnyObject {}
 
 extension TouchstoneClass {
@@ -23,7 +23,7 @@ extension Touch: TouchstoneClass {}
 // MARK: - Recognizers
 
 extension TouchstoneMembers where Base: GestureRecognizer {
-    /// The name, or the class name if `name` is nil.
+    /// The id in a scene of code, or else the name, or else the class name.
     public var label: String { base.label }
 
     /// Fails, or cancels after the beginning, with a reason for people and tests.
@@ -85,7 +85,7 @@ extension TouchstoneMembers where Base: View {
         nonmutating set { base.name = newValue }
     }
 
-    /// The name, or the class name if `name` is nil.
+    /// The id in a scene of code, or else the name, or else the class name.
     public var label: String { base.label }
 
     /// Returns the first view of this name among this view and its descendants, depth first; nil if there is

@@ -1,8 +1,8 @@
 import GestureKit
 
-/// The drawing of a view: its background, border and corners.
+/// The appearance of a view: its background, border and corners.
 ///
-/// Each view has one layer. Layers have no sublayers, and cannot be created apart from a view.
+/// Each view has one layer. Layers have no sublayers, and you cannot create one without a view.
 public final class CALayer {
     private weak var view: UIView?
 

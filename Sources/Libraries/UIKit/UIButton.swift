@@ -11,7 +11,7 @@ extension Button {
     public enum ButtonType: Int, Sendable {
         /// A button with a white title.
         case custom
-        /// A button whose title has the button's `tintColor`, or is gray while the button is disabled.
+        /// A button whose title is blue, or gray while the button is disabled.
         case system
     }
 

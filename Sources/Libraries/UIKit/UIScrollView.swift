@@ -14,11 +14,11 @@ open class UIScrollView: UIView {
 
     /// The delegate, which is told of scrolling; nil by default.
     open weak var delegate: (any UIScrollViewDelegate)?
-    /// Whether subviews receive a touch only 0.15 s after its landing, or when scrolling is no longer possible; true
-    /// by default.
+    /// Whether subviews receive a touch only after a delay; true by default.
     ///
-    /// If the finger scrolls before, the subviews never receive the touch. Without effect if the content fits into
-    /// the view, or if `isScrollEnabled` is false.
+    /// The delay ends 0.15 s after the landing, or as soon as the pan fails or the finger lifts. If the pan begins
+    /// first, the subviews never receive the touch. Without effect if the content fits into the view, or if
+    /// `isScrollEnabled` is false.
     open var delaysContentTouches = true
     /// Whether scrolling may begin with a touch that a subview has received, and cancels it; true by default.
     open var canCancelContentTouches = true
@@ -82,7 +82,8 @@ open class UIScrollView: UIView {
 
     /// Returns whether a view of the content receives touches that are about to be sent to it; true by default.
     ///
-    /// Asked once for each touch that the scroll view's pan receives: at the landing, or after the delay.
+    /// Asked once about each touch that the scroll view's pan receives, before the view receives it. Touches that
+    /// reach a view together are asked about together.
     open func touchesShouldBegin(
         _ touches: Set<UITouch>,
         with event: UIEvent?,
@@ -92,8 +93,8 @@ open class UIScrollView: UIView {
     /// Returns whether a view of the content loses its touches when scrolling begins; true by default, but false for
     /// a `UIControl`.
     ///
-    /// Asked when the view has received the beginning of a touch, unless `canCancelContentTouches` is false. After
-    /// false, this touch does not scroll.
+    /// Asked after the view has received `touchesBegan`, unless `canCancelContentTouches` is false. If it returns
+    /// false, the touch does not scroll.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// Sets the content offset immediately; `animated` has no effect.

@@ -1,6 +1,6 @@
-/// A delegate that is told of scrolling; every method has a default implementation, which does nothing, as on iOS.
+/// The delegate of a scroll view; every method is optional, and does nothing by default.
 ///
-/// The methods about decelerating and zooming are not here, since the content does neither.
+/// It has no methods about deceleration and zooming, since the content does neither.
 public protocol UIScrollViewDelegate: AnyObject {
     /// Called after each change of `contentOffset`, by a finger or by the program.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -12,7 +12,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     ///
     /// - Parameters:
     ///   - scrollView: The scroll view.
-    ///   - velocity: The velocity of the content in points per millisecond.
+    ///   - velocity: The velocity of `contentOffset`, in points per millisecond.
     ///   - targetContentOffset: The offset where the content stops: the current one. If the delegate changes it,
     ///     the content moves there immediately.
     func scrollViewWillEndDragging(

@@ -3,7 +3,7 @@ import GestureKit
 /// A controller that owns a view and follows it in the responder chain.
 ///
 /// `view` is loaded when it is first read. Controllers are not presented: make one the `rootViewController` of a
-/// window, or add its `view` to another one.
+/// window, or add its `view` to another view.
 open class UIViewController: UIResponder {
     private var loaded: UIView?
     /// The frame of a view that is loaded without a size.

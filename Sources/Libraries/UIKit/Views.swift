@@ -63,10 +63,9 @@ extension View {
         return layer
     }
 
-    /// The color of the view's controls and those in it; the superview's by default, and the system's blue
-    /// without a superview that has one.
+    /// The tint of the view and its subviews; by default the superview's, or the system's blue without one.
     ///
-    /// Buttons use it when they are created.
+    /// Views do not draw it. A button of the type `system` has a blue title until you call `setTitleColor(_:for:)`.
     public var tintColor: UIColor! {
         get { storage.tintColor ?? superview?.tintColor ?? .tintColor }
         set { storage.tintColor = newValue }

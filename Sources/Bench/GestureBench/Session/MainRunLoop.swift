@@ -1,7 +1,6 @@
 import Foundation
 import GestureKit
 import GestureScenes
-import ProcessSupport
 
 /// The timers and the main queue of a scene of code, and the diagnostics about what they change.
 ///
@@ -11,7 +10,7 @@ final class MainRunLoop: LoopSource {
     private static let interval = 0.01
 
     private let session: WindowSession
-    private var next = monotonicTime()
+    private var next: TimeInterval = 0
     /// The views that were reported, in the scene in which they are; an animation would report them endlessly.
     private var reported: (scene: ObjectIdentifier?, views: Set<String>) = (nil, [])
 
@@ -40,7 +39,8 @@ final class MainRunLoop: LoopSource {
             session.receive(
                 Diagnostic(
                     "viewChangedOutside",
-                    "\(view) was changed outside of an event, by a timer or a block; a replay does not repeat it",
+                    "\(view) was changed outside of an event, by a timer or a block;"
+                        + " a replay does not repeat it",
                     at: session.nextInputTime
                 )
             )

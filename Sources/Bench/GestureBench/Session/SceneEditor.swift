@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import ProcessSupport
 import RecordingFormat
 
 /// Changes the scene, undoes the changes, and writes the changed scene.
@@ -162,10 +163,9 @@ final class SceneEditor {
     private func showSwift(_ changes: [SceneChange]) {
         guard !changes.isEmpty else { return notices.show("nothing to write: nothing has changed") }
         let swift = changes.map { $0.swift.split(separator: "\n").map(String.init) }
-        notices.announce(
-            swift.map { $0.joined(separator: " ") }.joined(separator: "; "),
-            lines: ["change the code of \(session.scene.name):"] + swift.flatMap(\.self)
-        )
+        notices.show(swift.map { $0.joined(separator: " ") }.joined(separator: "; "))
+        let title = "\(programName): change the code of \(session.scene.name):"
+        printMessage([title] + swift.flatMap(\.self))
     }
 
     private func save(_ text: () throws -> String?) {

@@ -7,11 +7,10 @@ final class Notices {
     /// Shows a message in the window, or removes it if the text is nil.
     func show(_ text: String?) { shown = text }
 
-    /// Shows a message in the window and prints `lines`, or else the same text, to standard output.
-    func announce(_ text: String, lines: [String]? = nil) {
+    /// Shows a message in the window and prints `line`, or else the same text, to standard output.
+    func announce(_ text: String, line: String? = nil) {
         shown = text
-        let lines = lines ?? [text]
-        printMessage(["\(programName): \(lines.first ?? "")"] + lines.dropFirst())
+        printMessage("\(programName): \(line ?? text)")
     }
 
     /// Shows a message in the window, and prints `line`, or else the same text, to standard error.

@@ -4,9 +4,9 @@ public import Foundation
 /// targets.
 ///
 /// A subclass overrides the touch methods, assigns `state` (or calls `touchstone.fail(_:)`), and clears its own
-/// state in `reset()`. For timing, it conforms to ``TouchstoneGesture`` and sets `touchstone.deadline`. The core decides when an assignment takes effect: after every
-/// recognizer has seen the event, and after requirements, exclusion and refusals. Source: Apple,
-/// `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
+/// state in `reset()`. For timing, it conforms to ``TouchstoneGesture`` and sets `touchstone.deadline`. The core
+/// decides when an assignment takes effect: after every recognizer has seen the event, and after requirements,
+/// exclusion and refusals. Source: Apple, `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
 open class GestureRecognizer: EventReceiver {
     /// The name in reasons, transcripts and recordings; nil, the default, shows the class name.
     open var name: String?

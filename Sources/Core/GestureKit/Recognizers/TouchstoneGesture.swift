@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A gesture recognizer that has what UIKit does not have: values and limits for the window, and calls at a
-/// deadline, for scrolling and for a touchpad's pinch.
+/// A gesture recognizer with members that UIKit lacks: values and limits that the window shows, and methods for
+/// deadlines, scrolling and a touchpad's pinch.
 ///
 /// Conform a subclass of any recognizer to it, and declare the members that you need in that class. Every
-/// member has a default implementation, which is that of the built-in superclass; your implementation reaches
-/// it through ``TouchstoneClass/touchstone``, as in `touchstone.progress` or
+/// member has a default implementation: that of the built-in superclass. Your implementation can call it
+/// through ``TouchstoneClass/touchstone``, as in `touchstone.progress` or
 /// `touchstone.deadlineReached(at: time)`. A class that does not conform may use these names for anything.
 ///
 /// A subclass of a conforming class overrides the members that its superclass declares. It cannot replace a
@@ -28,7 +28,7 @@ public protocol TouchstoneGesture: GestureRecognizer {
     var progress: Reason? { get }
 
     /// The measured values of the gesture against its limits, as the reasons for which the recognizer would
-    /// fail beyond them; in a class that is derived from no built-in one, only `progress` by default.
+    /// fail beyond them; in a class without a built-in superclass, only `progress` by default.
     ///
     /// They show how close the gesture came to another decision and, over many recordings, how far a limit is
     /// from the gestures that it accepts. They are read when the recognizer decides and when it ends. A value

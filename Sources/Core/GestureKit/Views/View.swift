@@ -142,8 +142,8 @@ open class View: Responder {
 
     /// Called before the superview changes; nil for a removal.
     ///
-    /// The default does nothing, as that of the methods below. A view that moves to another superview is removed
-    /// first. Source: Apple, `UIView`, "Observing view-related changes".
+    /// By default, this method and the five below do nothing. A view that moves to another superview is removed
+    /// from the old one first. Source: Apple, `UIView`, "Observing view-related changes".
     open func willMove(toSuperview newSuperview: View?) {}
 
     /// Called after the superview has changed.

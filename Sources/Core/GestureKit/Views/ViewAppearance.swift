@@ -10,9 +10,9 @@ package struct ViewAppearance: Hashable, Sendable {
     package var border: Border?
     /// The radius of the corners of background and border, in points; 0 by default.
     package var cornerRadius: CGFloat = 0
-    /// Whether subviews are drawn only inside the view's bounds and corners; false by default.
+    /// Whether subviews are drawn only inside the view; false by default.
     ///
-    /// It does not change hit testing.
+    /// It does not change hit testing. The clip is the bounding box of the view, and ignores `cornerRadius`.
     package var clipsToBounds = false
     /// The text; nil, the default, for none.
     package var text: Text?

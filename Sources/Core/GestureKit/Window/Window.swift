@@ -3,8 +3,8 @@ public import Foundation
 /// The root of a view hierarchy and the only entry of events into the core, which delivers them to views,
 /// recognizers and targets on one thread, by the events' own clock.
 ///
-/// The window never reads a clock: send events with `send(_:)`, and call `advance(to:)` at the time
-/// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
+/// The window never reads a clock: send events with `touchstone.send(_:)`, and call `touchstone.advance(to:)` at
+/// the time `touchstone.nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 open class Window: View {
     /// The core's time in seconds: that of the latest event or deadline.
     ///
@@ -56,7 +56,7 @@ open class Window: View {
     /// Creates a window of this size in points.
     public convenience init(size: CGSize) { self.init(frame: CGRect(origin: .zero, size: size)) }
 
-    /// Creates a window without a size, like a view's `init?(coder:)`; never nil.
+    /// Creates a window of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) {
         super.init(coder: coder)
         _ = arbiter
@@ -107,16 +107,16 @@ open class Window: View {
         time = max(time, newTime)
     }
 
-    /// Delivers an event to recognizers and views; every event of the window passes through this method.
+    /// Delivers an event to recognizers and views.
     ///
-    /// An override observes the event before and after the call of super, after which the recognizers and the views
-    /// have received it and the actions have been sent. Without this call, nothing receives the event: a touch or a
-    /// press that begins is never delivered, and the end of one that was delivered becomes a cancellation. The
-    /// diagnostic `eventWithheld` reports both. A later call has no effect, and is reported too, since the event
-    /// changes with the next one. Source: Apple, `UIWindow`.
+    /// An override can observe the event before and after it calls `super`. When that call returns, recognizers and
+    /// views have received the event, and the actions have been sent. Without the call, a touch or a press that
+    /// begins is never delivered, and the end of one that was delivered becomes a cancellation. The diagnostic
+    /// `eventWithheld` reports both. It also reports a later call, which has no effect because the window reuses
+    /// the event object. Source: Apple, `UIWindow`.
     open func sendEvent(_ event: TouchEvent) {
         guard event === passingEvent else {
-            return diagnose("eventWithheld", "sendEvent(_:) was called for an event that is over")
+            return diagnose("eventWithheld", "sendEvent(_:) was called late, or for another event")
         }
         passingEvent = nil
         switch event.type {

@@ -16,9 +16,10 @@ struct AppearanceLayout {
     /// The marks, back to front.
     var marks: [Mark] {
         let radius = min(appearance.cornerRadius, view.bounds.width / 2, view.bounds.height / 2)
-        var marks = appearance.background.map { background in
-            [factory.box(view.bounds, radius, Color(background), nil, width: 0)]
-        } ?? []
+        var marks =
+            appearance.background.map { background in
+                [factory.box(view.bounds, radius, Color(background), nil, width: 0)]
+            } ?? []
         if let border = appearance.border {
             // A border lies inside the edges.
             let inner = view.bounds.insetBy(dx: border.width / 2, dy: border.width / 2)

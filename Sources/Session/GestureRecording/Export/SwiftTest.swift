@@ -74,7 +74,7 @@ package struct SwiftTest {
     private static func refusal(of code: String, in file: String) -> RecordingError {
         RecordingError(
             file,
-            "found the code \"\(code)\", expected a scene of YAML; test code with its own target"
+            "found the code \"\(code)\", expected a YAML scene; write the test in the package of the code"
         )
     }
 

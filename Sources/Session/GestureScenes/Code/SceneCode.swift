@@ -1,7 +1,7 @@
 public import Foundation
 public import GestureKit
 
-/// A tree of views that a program's own code builds, with its recognizers, delegates and controllers.
+/// A program's own code that builds a tree of views, with its recognizers, delegates and controllers.
 ///
 /// Source: Scenes.md, "Scenes of code".
 struct SceneCode: Sendable {
@@ -32,7 +32,7 @@ extension SceneRegistry {
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
-    ///     Another name stops the program.
+    ///     Any other name stops the program.
     ///   - size: The size of the window in points; 1280 by 800 by default.
     ///   - fill: A closure that adds views to a new window.
     public mutating func register(
@@ -40,7 +40,10 @@ extension SceneRegistry {
         size: CGSize = SceneRegistry.defaultCodeSize,
         fill: @escaping @Sendable (Window) -> Void
     ) {
-        precondition(TreeNames.isID(name), "\(name) is not a name of letters, digits, _ and -")
+        precondition(
+            TreeNames.isID(name),
+            "\(name) is not a name of at most 64 letters, digits, _ and -"
+        )
         codes.removeAll { $0.name == name }
         codes.append(SceneCode(name: name, size: size, fill: fill))
     }

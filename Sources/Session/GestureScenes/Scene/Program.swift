@@ -43,7 +43,7 @@ package struct Program {
             throw SceneError(
                 nameOrPath,
                 found: "code, whose recognizers belong to its own views",
-                expected: "a scene of YAML"
+                expected: "a YAML scene"
             )
         }
         return try text(named: nameOrPath)

@@ -177,7 +177,8 @@ public final class Scene {
     /// The sentence about the code that this program lacks; nil if it lacks none.
     package var missingCode: String? {
         guard lacksCode, let codeName else { return nil }
-        return "this program has no code \"\(codeName)\"; its views are outlines without recognizers"
+        return
+            "this program has no code \"\(codeName)\"; its views are outlines without recognizers"
     }
 
     /// Gives ids to the views and recognizers that code has added since the last call; call it after each event.

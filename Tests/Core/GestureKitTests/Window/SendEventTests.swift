@@ -177,7 +177,7 @@ struct SendEventTests {
         stage.up()
         _ = stage.transcript()
         hall.sendAgain()
-        let detail = "sendEvent(_:) was called for an event that is over"
+        let detail = "sendEvent(_:) was called late, or for another event"
         #expect(stage.transcript() == "0.000 diagnostic eventWithheld: \(detail)")
         hall.passes = { _ in true }
         hall.didSend = { [hall] _ in hall.sendAgain() }
