@@ -85,7 +85,11 @@ extension InThisProcess {
         {
             let window = try OwnWindow(scene: "login", in: program)
             try swipe(in: window)
-            let text = try window.controller.session.recorded.inputs.text()
+            let recorded = window.controller.session.recorded
+            let outputs = try String(decoding: recorded.journal.text(), as: UTF8.self)
+            #expect(outputs.contains(#""recognizer":"drag","view":"sheet""#))
+            #expect(outputs.contains(#""message":"touchesBegan","view":"sheet""#))
+            let text = try recorded.inputs.text()
             let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
             #expect(lines[0].contains(#""code":"login""#))
             #expect(lines[0].contains(#"code: \"login\""#))

@@ -59,7 +59,7 @@ package enum OutputLine {
         switch self {
         case .transition(let transition, let from):
             line.add(.recognizer, transition.recognizer.touchstone.label)
-            line.add("view", transition.recognizer.view?.touchstone.name ?? "")
+            line.add("view", transition.recognizer.view?.givenName ?? "")
             line.add("from", from)
             line.add("state", transition.stateName)
             line.add(transition.reason)
@@ -71,10 +71,10 @@ package enum OutputLine {
             for value in action.values { line.add(value) }
         case .message(let message):
             line.add(.message, message.name)
-            line.add("view", message.view.touchstone.name ?? "")
+            line.add("view", message.view.givenName ?? "")
             line.add("touches", message.touches)
         case .control(let sending):
-            line.add(.control, sending.control.touchstone.name ?? "")
+            line.add(.control, sending.control.givenName ?? "")
             line.add("event", sending.event)
         case .behaviour(let event):
             line.add(.behaviour, event.name)
@@ -147,7 +147,7 @@ extension OutputLine {
             let state = transition.stateName
             row.text.append("state")
             row.endColumn()
-            row.text.append(transition.recognizer.view?.touchstone.name ?? "")
+            row.text.append(transition.recognizer.view?.givenName ?? "")
             row.text.append(UInt8(ascii: "/"))
             row.text.append(transition.recognizer.touchstone.label)
             row.endColumn()
@@ -173,13 +173,13 @@ extension OutputLine {
                 row.text.append(value.quantity)
             }
         case .message(let message):
-            row.append("view", message.view.touchstone.name ?? "", message.name)
+            row.append("view", message.view.givenName ?? "", message.name)
             for (index, touch) in message.touches.enumerated() {
                 row.text.append(index == 0 ? "#" : " #")
                 row.text.append(touch)
             }
         case .control(let sending):
-            row.append("sends", sending.control.touchstone.name ?? "", sending.event)
+            row.append("sends", sending.control.givenName ?? "", sending.event)
         case .behaviour(let event):
             row.append("does", event.view, event.name)
             row.text.append(event.samples, "sample", "samples")
@@ -197,7 +197,7 @@ extension UnreceivedTouch {
         var row = TextRow(after: consume buffer, at: timestamp)
         row.append(
             "misses",
-            "\(recognizer.view?.touchstone.name ?? "")/\(recognizer.touchstone.label)",
+            "\(recognizer.view?.givenName ?? "")/\(recognizer.touchstone.label)",
             "#\(touch)"
         )
         row.text.append(sentence)
