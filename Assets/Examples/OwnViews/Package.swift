@@ -9,7 +9,9 @@ func program(_ name: String) -> Target {
             .product(name: "GestureHarness", package: "touchstone"),
             .product(name: "GestureScenes", package: "touchstone"),
             .product(name: "UIKit", package: "touchstone"),
-        ]
+        ],
+        // Most code for iOS is in this mode.
+        swiftSettings: [.swiftLanguageMode(.v5)]
     )
 }
 
