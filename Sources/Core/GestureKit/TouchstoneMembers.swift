@@ -50,7 +50,7 @@ extension TouchstoneMembers where Base: GestureRecognizer {
     public func removeTarget(_ token: GestureRecognizer.TargetToken) { base.removeTarget(token) }
 }
 
-/// What the built-in superclass does, for a ``TouchstoneGesture`` that adds to it.
+/// The members of the built-in superclass, for a ``TouchstoneGesture`` that adds to them.
 ///
 /// A subclass' own members of these names have no effect here.
 extension TouchstoneMembers where Base: GestureRecognizer {

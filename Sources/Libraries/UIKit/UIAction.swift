@@ -3,11 +3,11 @@ public final class UIAction {
     /// The closure of an action.
     public typealias Handler = (UIAction) -> Void
 
-    /// What identifies an action among those of a control.
+    /// A name of an action among those of a control.
     public struct Identifier: Hashable, Sendable {
         /// The text.
         public let rawValue: String
-        /// What distinguishes the identifiers of actions that were created without one.
+        /// An object of its own for each action that was created without an identifier; nil for a text.
         private let mark: Mark?
 
         private final class Mark: Sendable {}
@@ -38,7 +38,7 @@ public final class UIAction {
     public var title: String
     /// The image; nil by default.
     public var image: UIImage?
-    /// What identifies the action; a unique one by default.
+    /// The identifier; a unique one by default.
     public let identifier: Identifier
     /// The control that performs the action, during the call of the closure; nil at other times.
     public private(set) weak var sender: AnyObject?
@@ -50,7 +50,7 @@ public final class UIAction {
     /// - Parameters:
     ///   - title: The title; empty by default.
     ///   - image: The image; nil by default.
-    ///   - identifier: What identifies the action; a unique one by default.
+    ///   - identifier: The identifier; a unique one by default.
     ///   - handler: The closure, which the control retains.
     public init(
         title: String = "",

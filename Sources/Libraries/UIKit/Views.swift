@@ -23,11 +23,7 @@ extension Window {
             guard newValue !== old else { return }
             storage.rootViewController = newValue
             old?.viewIfLoaded?.removeFromSuperview()
-            let view = newValue?.view(loadedIn: bounds)
-            rootView = view
-            guard let view else { return }
-            view.frame = bounds
-            insertSubview(view, at: 0)
+            setRootView(newValue?.view(loadedIn: bounds))
         }
     }
 
@@ -121,7 +117,7 @@ extension View {
         }
     }
 
-    /// What this module keeps with the view.
+    /// The values that this module keeps with the view.
     var storage: ViewStorage {
         if let storage = uikitStorage as? ViewStorage { return storage }
         let storage = ViewStorage()

@@ -576,8 +576,13 @@ package final class Trace {
         let isShown = isShown && !view.isHidden
         let drawn = drawn(view, in: above, at: walk.time)
         let (numbers, words) = registry.follow(view, id)
+        var inner = drawn
         if isShown && view !== window {
-            walk.figures.append(figure(of: view, id: id, words, drawn))
+            let figure = figure(of: view, id: id, words, drawn)
+            walk.figures.append(figure)
+            if view.appearance.clipsToBounds {
+                inner.clip = drawn.clip?.intersection(figure.frame) ?? figure.frame
+            }
         }
         if hasOverlay, !numbers.isEmpty {
             let section = TraceSnapshot.Section(
@@ -586,16 +591,6 @@ package final class Trace {
                 rows: rows(numbers, on: id, at: walk.time)
             )
             walk.sections.append((depth, section))
-        }
-        var inner = drawn
-        if view.appearance.clipsToBounds, view !== window {
-            let bounds = drawn.geometry?.bounds ?? view.bounds
-            let frame = CGRect(
-                covering: bounds.corners.map {
-                    $0.applying(drawn.geometry?.toRoot ?? view.toRoot)
-                }
-            )
-            inner.clip = drawn.clip?.intersection(frame) ?? frame
         }
         for subview in view.subviews {
             visit(subview, depth: depth + 1, inner, isShown: isShown, &walk)

@@ -3,7 +3,7 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// What views keep for the window that draws them.
+/// The looks that views keep for the window that draws them.
 struct AppearanceTests {
     let stage = Stage()
 

@@ -41,6 +41,14 @@ struct ScrollContentCases {
         stage.view.addSubview(list)
     }
 
+    /// A finger lands, rests beyond the delay, moves vertically and lifts.
+    private func dragAfterTheDelay(from y: Double, by distance: Double) {
+        stage.down(100, y)
+        stage.wait(0.2)
+        stage.move(by: 0, distance)
+        stage.up()
+    }
+
     @Test func `116 a finger that rests reaches the content after 0.15 s`() {
         stage.down(100, 100)
         stage.elapse(0.14)
@@ -108,10 +116,7 @@ struct ScrollContentCases {
     }
 
     @Test func `119 scrolling after the delay cancels the content's touch`() {
-        stage.down(100, 100)
-        stage.wait(0.2)
-        stage.move(by: 0, -20)
-        stage.up()
+        dragAfterTheDelay(from: 100, by: -20)
         stage.expect(
             """
             0.150 row touchesBegan 1
@@ -127,10 +132,7 @@ struct ScrollContentCases {
 
     @Test func `120 content whose touches may not be cancelled keeps them`() {
         list.canCancelContentTouches = false
-        stage.down(100, 100)
-        stage.wait(0.2)
-        stage.move(by: 0, -20)
-        stage.up()
+        dragAfterTheDelay(from: 100, by: -20)
         stage.expect(
             """
             0.150 row touchesBegan 1
@@ -147,10 +149,7 @@ struct ScrollContentCases {
         let save = UIButton(frame: CGRect(x: 0, y: 200, width: 300, height: 40))
         save.touchstone.name = "save"
         list.addSubview(save)
-        stage.down(100, 220)
-        stage.wait(0.2)
-        stage.move(by: 0, -100)
-        stage.up()
+        dragAfterTheDelay(from: 220, by: -100)
         stage.expect(
             """
             0.150 save touchesBegan 1
@@ -164,10 +163,7 @@ struct ScrollContentCases {
             """
         )
         list.takesTouches = true
-        stage.down(100, 220)
-        stage.wait(0.2)
-        stage.move(by: 0, -100)
-        stage.up()
+        dragAfterTheDelay(from: 220, by: -100)
         stage.expect(
             """
             0.350 save touchesBegan 1

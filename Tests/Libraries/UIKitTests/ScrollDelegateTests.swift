@@ -2,7 +2,7 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// What a scroll view tells its delegate.
+/// The calls that a scroll view's delegate gets.
 struct ScrollDelegateTests {
     final class Listener: NSObject, UIScrollViewDelegate {
         var log: [String] = []

@@ -16,12 +16,10 @@ final class MainRunLoop: LoopSource {
 
     init(_ session: WindowSession) { self.session = session }
 
-    private var hasCode: Bool { session.scene.codeName != nil && !session.scene.lacksCode }
-
-    var deadline: TimeInterval? { hasCode ? next : nil }
+    var deadline: TimeInterval? { session.scene.runsCode ? next : nil }
 
     func deadlineReached(now: TimeInterval) -> Bool {
-        guard hasCode, next <= now else { return false }
+        guard let deadline, deadline <= now else { return false }
         let before = SceneState(session.scene)
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
         next = now + Self.interval
@@ -48,7 +46,7 @@ final class MainRunLoop: LoopSource {
     }
 }
 
-/// What is visible of a scene: its views and its recognizers' states.
+/// The visible part of a scene: its views and its recognizers' states.
 private struct SceneState: Equatable {
     private struct VisibleView: Equatable {
         let values: ViewAnimation.Values

@@ -3,7 +3,7 @@
 /// Recognizers of its superviews may not begin for a single tap of one finger on it. Source: Apple,
 /// `UIButton`.
 open class Button: Control {
-    /// What the button shows in one of its states; what is nil is shown as in the normal state.
+    /// The face of the button in one of its states; a part that is nil is that of the normal state.
     package struct Face: Hashable, Sendable {
         package var title: String?
         package var titleColor: ViewAppearance.Color?

@@ -300,10 +300,7 @@ extension Control {
 
     /// Removes events from a target-action pair.
     package final func removeTarget(_ token: TargetToken, of events: Event) {
-        for index in targets.indices where targets[index].pair.token === token {
-            targets[index].events.subtract(events)
-        }
-        targets.removeAll(where: \.events.isEmpty)
+        remove(events) { $0.token === token }
     }
 
     /// Removes events from the pairs with this target and this action.
@@ -315,7 +312,11 @@ extension Control {
     ///   - events: The events to remove.
     public final func removeTarget(_ target: Any?, action: Action?, for events: Event) {
         let target = target.map { $0 as AnyObject }
-        for index in targets.indices where targets[index].pair.matches(target, action) {
+        remove(events) { $0.matches(target, action) }
+    }
+
+    private func remove(_ events: Event, ofPairs isMeant: (TargetAction<Control>) -> Bool) {
+        for index in targets.indices where isMeant(targets[index].pair) {
             targets[index].events.subtract(events)
         }
         targets.removeAll(where: \.events.isEmpty)

@@ -54,7 +54,8 @@ final class Delivery<Item: TouchOrPress> {
 
     /// Takes back the changes of an event that `sendEvent(_:)` did not deliver.
     ///
-    /// What begins is never delivered, and what was delivered and ends is cancelled: it must not stay down.
+    /// An item that begins is never delivered. One that was delivered and ends is cancelled, so that it does not stay
+    /// down.
     ///
     /// - Parameter name: The name of an item for people.
     /// - Returns: The names of the items that began, and of those that are cancelled.

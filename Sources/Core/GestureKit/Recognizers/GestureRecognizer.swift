@@ -182,7 +182,7 @@ open class GestureRecognizer: EventReceiver {
         return touches[index].location(in: view)
     }
 
-    // What a built-in class declares; `reportedValues` and the like prefer what a `TouchstoneGesture` declares.
+    // The built-in classes override these; `reportedValues` and the like prefer the members of a `TouchstoneGesture`.
 
     /// The values of the built-in class; empty by default.
     var builtInValues: [GestureValue] { [] }

@@ -98,7 +98,7 @@ open class View: Responder {
     package final weak var owningController: (any ViewOwner)?
     /// Whether the controller still has to hear that the view appeared: after the next layout.
     private final var isAppearing = false
-    /// What the program chose for drawing the view.
+    /// The look of the view, as the program chose it.
     package final var appearance = ViewAppearance()
     /// An object that the module UIKit keeps with the view; nil by default.
     package final var uikitStorage: AnyObject?

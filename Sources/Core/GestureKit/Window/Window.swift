@@ -40,7 +40,7 @@ open class Window: View {
     /// Whether `sendEvent(_:)` may be overridden.
     private lazy var isSubclass = type(of: self) != Window.self
     /// The view that fills the window, and is resized with it; nil by default.
-    package final weak var rootView: View?
+    private final weak var rootView: View?
     /// The maximum number of rounds for one event.
     ///
     /// An action that keeps assigning states would block the program; what is left waits for the next event.
@@ -296,20 +296,28 @@ open class Window: View {
         case .hover(let sample):
             guard let event = hoverInput.read(sample, input, in: self) else { return }
             if !pass(event) { hoverInput.withhold(in: self) }
-        case .scroll(let sample):
-            guard let event = streamInput.read(sample, input, in: self) else { return }
-            if !pass(event) { streamInput.withhold(event, in: self) }
-        case .transform(let sample):
-            guard let event = streamInput.read(sample, input, in: self) else { return }
-            if !pass(event) { streamInput.withhold(event, in: self) }
+        case .scroll(let sample): passStep(streamInput.read(sample, input, in: self))
+        case .transform(let sample): passStep(streamInput.read(sample, input, in: self))
         }
+    }
+
+    private func passStep(_ event: TouchEvent?) {
+        if let event, !pass(event) { streamInput.withhold(event, in: self) }
     }
 
     override var rootWindow: Window? { self }
 
+    /// Adds a view behind the others that has the window's size, and keeps it.
+    package final func setRootView(_ view: View?) {
+        rootView = view
+        guard let view else { return }
+        view.frame = bounds
+        insertSubview(view, at: 0)
+    }
+
     override func boundsChanged(from old: CGRect) {
         guard let rootView, rootView.superview === self, bounds.size != old.size else { return }
-        rootView.frame = CGRect(origin: bounds.origin, size: bounds.size)
+        rootView.frame = bounds
     }
 
     /// The touches that are down and received by a matching recognizer, in order of landing.

@@ -44,7 +44,7 @@ struct ViewLayout {
         let factory = MarkFactory(
             context: context,
             transform: view.transform,
-            // What a program draws lies over other views, and would let them through.
+            // A dimmed view of a program would let the views behind it show through.
             alpha: Double(view.alpha) * (isUntouched && !isOwn ? Self.dimmed : 1)
         )
         if isOwn { return AppearanceLayout(factory: factory, view: view).marks }
@@ -147,9 +147,6 @@ extension TraceSnapshot.ViewFigure {
     var scale: CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     }
-
-    /// The smallest rectangle in the window that contains the view.
-    var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
 }
 
 /// Makes marks in the coordinates of a view or an image, with its transform and opacity.

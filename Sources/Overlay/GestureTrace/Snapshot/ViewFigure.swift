@@ -25,7 +25,7 @@ extension TraceSnapshot {
         /// The opacity from 0 to 1, multiplied by those of its superviews.
         package var alpha: CGFloat = 1
         package var content: Content = .plain
-        /// What the view's program draws; nothing in a scene of YAML.
+        /// The look that the view's program chose; it shows nothing in a scene of YAML.
         package var appearance = ViewAppearance()
         /// The part of the window in which superviews let the view be drawn; nil for all of it.
         package var clip: CGRect?
@@ -90,6 +90,9 @@ extension TraceSnapshot {
 }
 
 extension TraceSnapshot.ViewFigure {
+    /// The smallest rectangle in the window that contains the view.
+    package var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
+
     /// Whether a point of the window is on the view.
     package func contains(_ point: CGPoint) -> Bool {
         bounds.contains(point.applying(transform.inverted()))

@@ -32,7 +32,7 @@ package final class Player {
     /// The name of the code whose tree the recording begins with, if the recording is performed as it was made;
     /// otherwise nil.
     package var repeatedCode: String? {
-        guard settings.isEmpty, !firesMissingDeadlines, !session.scene.lacksCode else { return nil }
+        guard settings.isEmpty, !firesMissingDeadlines, session.scene.runsCode else { return nil }
         return session.scene.codeName
     }
 

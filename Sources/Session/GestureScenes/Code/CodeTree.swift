@@ -2,17 +2,11 @@ import GestureKit
 
 /// The views and recognizers that code has added to a window, each with its id.
 struct CodeTree {
-    struct Recognizer {
-        let id: String
-        let recognizer: GestureRecognizer
-        let type: RecognizerClass
-    }
-
     let window: Window
     /// The views in the window, each before its subviews.
     private(set) var views: [(id: String, view: View)] = []
     /// The recognizers of the window, and then those of the views in their order.
-    private(set) var recognizers: [Recognizer] = []
+    private(set) var recognizers: [SceneBuilder.BuiltRecognizer] = []
 
     private let registry: SceneRegistry
     private var names = TreeNames()
@@ -44,7 +38,7 @@ struct CodeTree {
         for recognizer in view.gestureRecognizers {
             let type = registry.recognizerClass(of: recognizer)
             recognizers.append(
-                Recognizer(id: recognizer.touchstone.label, recognizer: recognizer, type: type)
+                .init(id: recognizer.touchstone.label, recognizer: recognizer, type: type)
             )
         }
         for subview in view.subviews { add(subview) }

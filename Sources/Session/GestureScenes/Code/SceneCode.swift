@@ -61,21 +61,14 @@ extension SceneRegistry {
         size: CGSize = SceneRegistry.defaultCodeSize,
         view makeView: @escaping @Sendable () -> View
     ) {
-        register(name, size: size) { window in
-            let view = makeView()
-            view.frame = window.bounds
-            window.addSubview(view)
-            window.rootView = view
-        }
+        register(name, size: size) { window in window.setRootView(makeView()) }
     }
 
     /// Adds the code with which the window opens, under the name of the program's file.
     package mutating func registerFirst(_ path: String, fill: @escaping @Sendable (Window) -> Void)
     {
-        let file = URL(fileURLWithPath: path).lastPathComponent
-        let name = TreeNames.id(from: file)
-        codes.removeAll { $0.name == name }
-        codes.insert(SceneCode(name: name, size: Self.defaultCodeSize, fill: fill), at: 0)
+        register(TreeNames.id(from: URL(fileURLWithPath: path).lastPathComponent), fill: fill)
+        codes.insert(codes.removeLast(), at: 0)
     }
 
     func code(named name: String) -> SceneCode? { codes.first { $0.name == name } }

@@ -6,7 +6,6 @@ import GestureKit
 /// one, it is the property of a controller, view or delegate that holds the object, such as a controller's `view`, or
 /// else its class. A repeated id gets a number: `pan`, `pan-2`.
 struct TreeNames {
-    private var views: [ObjectIdentifier: String] = [:]
     private var used: (views: Set<String>, recognizers: Set<String>) = (["window"], [])
 
     static let maxLength = 64

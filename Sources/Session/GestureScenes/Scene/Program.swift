@@ -1,6 +1,3 @@
-import Foundation
-import GestureKit
-
 /// The recognizer classes of a program, its scenes of code, and the scene that it opens with.
 package struct Program {
     let registry: SceneRegistry

@@ -171,8 +171,11 @@ public final class Scene {
     /// The name of the code that builds the tree; nil if the text describes it.
     package var codeName: String? { document.code }
 
+    /// Whether this program's code has built the tree.
+    package var runsCode: Bool { code != nil }
+
     /// Whether this program lacks the code, so that the views are outlines without recognizers.
-    package var lacksCode: Bool { document.code != nil && code == nil }
+    package var lacksCode: Bool { codeName != nil && !runsCode }
 
     /// The sentence about the code that this program lacks; nil if it lacks none.
     package var missingCode: String? {
@@ -188,9 +191,7 @@ public final class Scene {
         let known = tree.recognizersByID
         tree = SceneTree(
             views: code.views,
-            recognizers: code.recognizers.map {
-                known[$0.id] ?? .init(id: $0.id, recognizer: $0.recognizer, type: $0.type)
-            }
+            recognizers: code.recognizers.map { known[$0.id] ?? $0 }
         )
     }
 

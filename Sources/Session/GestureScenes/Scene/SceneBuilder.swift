@@ -28,7 +28,7 @@ struct SceneBuilder {
             window = tree.window
             var entries: [String: RecognizerDescription] = [:]
             document.forEachRecognizer { entry in entry.id.map { entries[$0.name] = entry } }
-            for recognizer in tree.recognizers { build(recognizer, entries) }
+            builtRecognizers = tree.recognizers.map { Self.changed($0, by: entries[$0.id]) }
             views = tree.views
             return
         }
@@ -42,21 +42,15 @@ struct SceneBuilder {
         if let view = wanting?.recognizer.view { window.firstResponder = view }
     }
 
-    /// Adds a recognizer of code, with the changes of its entry.
-    private mutating func build(
-        _ built: CodeTree.Recognizer,
-        _ entries: [String: RecognizerDescription]
-    ) {
-        let entry = entries[built.id]
+    /// Makes the changes of an entry to a recognizer of code, and returns it with the entry.
+    private static func changed(
+        _ built: BuiltRecognizer,
+        by entry: RecognizerDescription?
+    ) -> BuiltRecognizer {
         for value in entry?.values ?? [] { value.property.set(built.recognizer, value.value) }
-        builtRecognizers.append(
-            BuiltRecognizer(
-                id: built.id,
-                recognizer: built.recognizer,
-                type: built.type,
-                description: entry
-            )
-        )
+        var built = built
+        built.description = entry
+        return built
     }
 
     private mutating func reserveIDs(of view: ViewDescription) throws(SceneError) {

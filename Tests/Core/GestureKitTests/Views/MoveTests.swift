@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What views hear when they, or views around them, enter and leave a hierarchy.
+/// The calls that views get when they, or views around them, enter and leave a hierarchy.
 ///
 /// Semantics.md, section 4 "Moves of views".
 struct MoveTests {
