@@ -16,7 +16,7 @@ final class MainRunLoop: LoopSource {
 
     init(_ session: WindowSession) { self.session = session }
 
-    var deadline: TimeInterval? { session.scene.runsCode ? next : nil }
+    var deadline: TimeInterval? { session.isLive && session.scene.runsCode ? next : nil }
 
     func deadlineReached(now: TimeInterval) -> Bool {
         guard let deadline, deadline <= now else { return false }

@@ -266,6 +266,8 @@ extension View {
     /// Completes the move of the view and its subviews, as far as no method has moved them elsewhere.
     private func finishMove(intoWindow isEntering: Bool) {
         guard (window != nil) == isEntering else { return }
+        // A subview that one of these methods adds has been told already.
+        let subviews = subviews
         isAppearing = isEntering && owningController != nil
         if isAppearing { setNeedsLayout() }
         didMoveToWindow()
@@ -311,6 +313,8 @@ extension View {
             superview.willRemoveSubview(self)
             willMove(toSuperview: nil)
             if isLeaving { prepareToMove(to: nil) }
+            // These methods may have added the view elsewhere.
+            guard self.superview === superview else { return }
             window?.noteTreeChange()
             superview.subviews.removeAll { $0 === self }
             self.superview = nil

@@ -10,6 +10,8 @@ struct AppearanceLayout {
     private var context: LayoutContext { factory.context }
     private var appearance: ViewAppearance { view.appearance }
 
+    /// The maximum number of lines; a label that sizes itself later may be endlessly high.
+    private static let maxLines: CGFloat = 1000
     /// The distance between a text and the edges of its view, in points.
     private static let inset: CGFloat = 2
 
@@ -59,7 +61,7 @@ struct AppearanceLayout {
         let font = Font(text.size, bold: text.isBold)
         let room = view.bounds.width - 2 * Self.inset
         guard room > 0, text.size > 0, text.size.isFinite else { return [] }
-        let limit = max(1, Int(view.bounds.height / font.height))
+        let limit = max(1, Int(min(Self.maxLines, view.bounds.height / font.height)))
         let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
             context.meter.wrap(String($0), in: font, width: room, limit: limit)
         }

@@ -82,7 +82,7 @@ struct TreeDescription {
         let scale = hypot(transform.a, transform.b)
         let isSimilarity =
             abs(transform.a - transform.d) < 1e-6 && abs(transform.b + transform.c) < 1e-6
-        guard transform != .identity, isSimilarity, scale >= 0.01 else { return nil }
+        guard transform != .identity, isSimilarity, (0.01...100).contains(scale) else { return nil }
         let angle = atan2(transform.b, transform.a)
         return "{scale: \(number(scale)), rotation: \(number(angle)),"
             + " translation: [\(number(transform.tx)), \(number(transform.ty))]}"

@@ -225,6 +225,7 @@ public final class Scene {
         if hasEdgePans { for index in edgeViews.indices { edgeViews[index].follow() } }
         // The first frame is drawn before the first event.
         window.layoutIfNeeded()
+        followCode()
     }
 
     // MARK: - Recognizers' properties

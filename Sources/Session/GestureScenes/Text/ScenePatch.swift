@@ -42,7 +42,7 @@ extension Scene {
         recognizerIDs.flatMap { id in
             properties(of: id).compactMap { property in
                 guard let recognizer = recognizer(id), let value = property.get(recognizer),
-                    old.recognizer(id).flatMap(property.get) != value
+                    let other = old.recognizer(id), property.get(other) != value
                 else { return nil }
                 return Change(id: id, property: property, value: value)
             }
