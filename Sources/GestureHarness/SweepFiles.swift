@@ -94,12 +94,13 @@ struct SweepFiles: SceneCommand {
         let makeOptions = { @Sendable in
             Player.Options(scene: text, settings: settings, in: program).requiringCode()
         }
-        if labels.areNamed { return try sweepCorpus(range, makeOptions) }
+        let threads = jobs ?? program.replayThreads
+        if labels.areNamed { return try sweepCorpus(range, threads, makeOptions) }
         let list = FileList(files, shard: share.shard)
         var isWrong = false
         for item in list.items {
             do {
-                try sweep(item.file, range, makeOptions, isNamed: list.hasMultipleFiles)
+                try sweep(item.file, range, threads, makeOptions, isNamed: list.hasMultipleFiles)
             } catch {
                 printError("\(programName): \(list.line(error, of: item))")
                 isWrong = true
@@ -111,6 +112,7 @@ struct SweepFiles: SceneCommand {
     private func sweep(
         _ file: String,
         _ range: SweepRange,
+        _ threads: Int?,
         _ makeOptions: @escaping @Sendable () -> Player.Options,
         isNamed: Bool
     ) throws {
@@ -124,7 +126,7 @@ struct SweepFiles: SceneCommand {
         let table = sweep
         // A long sweep shows each line immediately.
         defer { output.flush() }
-        try sweep.perform { line in
+        try sweep.perform(threads: threads) { line in
             if json {
                 output.write(json: line.json(of: range.path))
             } else {
@@ -138,6 +140,7 @@ struct SweepFiles: SceneCommand {
 
     private func sweepCorpus(
         _ range: SweepRange,
+        _ threads: Int?,
         _ makeOptions: @escaping @Sendable () -> Player.Options
     ) throws {
         let reader = CaseReader(labels: try labels.source(), makeOptions: makeOptions)
@@ -150,7 +153,7 @@ struct SweepFiles: SceneCommand {
         reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
         var sweep = CorpusSweep(range: range, reader: reader)
         let items = FileList(corpus.files, shard: share.shard).items.map(\.file)
-        try sweep.perform(items, threads: jobs) { file, error in
+        try sweep.perform(items, threads: threads) { file, error in
             problems.report(error, of: file)
         } onWarning: {
             CorpusProblems.warn($0)

@@ -3,17 +3,18 @@ public import GestureScenes
 public import UIKit
 
 extension SceneRegistry {
-    /// Adds a view controller, whose view fills the window, as a scene of this name.
+    /// Adds a view controller as a scene of this name.
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
     ///     Any other name stops the program.
-    ///   - size: The size of the window in points; 1280 by 800 by default.
+    ///   - size: The size of the controller's view in points, in the middle of the window; nil, the default, fills
+    ///     the window.
     ///   - makeController: A closure that returns a new view controller. It is called once for each session, replay
     ///     and tried change, and so it must build the same views each time.
     public mutating func register(
         _ name: String,
-        size: CGSize = SceneRegistry.defaultCodeSize,
+        size: CGSize? = nil,
         controller makeController: @escaping @Sendable () -> UIViewController
     ) {
         register(name, size: size) { window in window.rootViewController = makeController() }

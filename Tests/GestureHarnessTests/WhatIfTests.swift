@@ -36,7 +36,7 @@ private struct WhatIfPlaces {
             chrome.shows.cover = .changes
             chrome.changes = .changes(
                 of: "tooLate",
-                suggestions.map { .init($0.text, code: $0.change.swift) }
+                suggestions.map { .init($0.text, code: $0.swift) }
             )
         }
         list = Layout().displayList(

@@ -70,7 +70,7 @@ package struct Sweep: Sendable {
     /// Performs the replays on several threads, and reports each line as soon as it and all earlier ones are
     /// known.
     package mutating func perform(
-        threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+        threads: Int? = nil,
         _ report: (Line) -> Void
     ) throws {
         let inputs = try RecordedInputs(file: file) { [size] _ in size }

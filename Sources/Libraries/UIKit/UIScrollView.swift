@@ -40,13 +40,13 @@ open class UIScrollView: UIView {
     /// Creates a scroll view with this frame in its superview's points.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        attachPan()
+        prepare()
     }
 
     /// Creates a scroll view of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) {
         super.init(coder: coder)
-        attachPan()
+        prepare()
     }
 
     /// The point of the content at the view's top left corner, in points: the origin of `bounds`.
@@ -121,7 +121,8 @@ open class UIScrollView: UIView {
         return (minimum, CGPoint(x: max(minimum.x, right), y: max(minimum.y, bottom)))
     }
 
-    private func attachPan() {
+    private func prepare() {
+        clipsToBounds = true
         panGestureRecognizer.allowedScrollTypesMask = .all
         panGestureRecognizer.touchstone.addAction { [weak self] _ in self?.drag() }
         addGestureRecognizer(panGestureRecognizer)

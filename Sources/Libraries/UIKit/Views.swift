@@ -23,7 +23,7 @@ extension Window {
             guard newValue !== old else { return }
             storage.rootViewController = newValue
             old?.viewIfLoaded?.removeFromSuperview()
-            setRootView(newValue?.view(loadedIn: bounds))
+            setRootView(newValue?.view(loadedIn: rootFrame))
         }
     }
 
@@ -43,7 +43,7 @@ extension View {
         set { appearance.background = newValue?.stored }
     }
 
-    /// Whether subviews are drawn only inside the view; false by default.
+    /// Whether subviews are drawn only inside the view; false by default, true for a scroll view.
     ///
     /// Hit testing is the same either way: the parts of a view outside of its superview are never hit.
     public var clipsToBounds: Bool {

@@ -473,6 +473,7 @@ package final class Trace {
                 timeline: TraceSnapshot.Timeline(start: history.start)
             )
         }
+        addRemovedRecognizers(to: &walk)
         // The deepest views come first, in the order in which touches are delivered; at equal depth, the walk's
         // order decides.
         let ordered = walk.sections.enumerated().sorted { left, right in
@@ -561,8 +562,8 @@ package final class Trace {
         /// The view's bounds and its transform to the window while it or a superview is animated; nil if the
         /// view is drawn with its own values.
         var geometry: (bounds: CGRect, toRoot: CGAffineTransform)?
-        /// The part of the window in which the superviews are drawn; nil for all of it.
-        var clip: CGRect?
+        /// The parts of the window to which superviews limit the view, outermost first.
+        var clips: [TraceSnapshot.Clip] = []
     }
 
     private func visit(
@@ -579,9 +580,12 @@ package final class Trace {
         var inner = drawn
         if isShown && view !== window {
             let figure = figure(of: view, id: id, words, drawn)
-            walk.figures.append(figure)
+            if figure.isFinite { walk.figures.append(figure) }
             if view.appearance.clipsToBounds {
-                inner.clip = drawn.clip?.intersection(figure.frame) ?? figure.frame
+                let scale = hypot(figure.transform.a, figure.transform.b)
+                inner.clips.append(
+                    .init(frame: figure.frame, radius: view.appearance.cornerRadius * scale)
+                )
             }
         }
         if hasOverlay, !numbers.isEmpty {
@@ -597,6 +601,27 @@ package final class Trace {
         }
     }
 
+    /// Adds the recognizers that took part in the sequence and that code has removed from the window since.
+    private func addRemovedRecognizers(to walk: inout Walk) {
+        let removed = history.participants.filter {
+            registry.records[$0].recognizer.view?.window !== window
+        }
+        for number in removed.sorted() {
+            guard let place = registry.place(of: number) else { continue }
+            let row = row(number, at: walk.time)
+            if let index = walk.sections.firstIndex(where: { $0.section.id == place.view }) {
+                walk.sections[index].section.rows.append(row)
+            } else {
+                let section = TraceSnapshot.Section(
+                    id: place.view,
+                    name: place.viewName,
+                    rows: [row]
+                )
+                walk.sections.append((place.depth, section))
+            }
+        }
+    }
+
     private func drawn(_ view: View, in above: Drawn, at time: TimeInterval) -> Drawn {
         let values = animations.values(of: view, at: time)
         var drawn = Drawn(alpha: above.alpha * (values?.alpha ?? view.alpha))
@@ -605,7 +630,7 @@ package final class Trace {
             let aboveMap = above.geometry?.toRoot ?? view.superview?.toRoot ?? .identity
             drawn.geometry = (values?.bounds ?? view.bounds, map.concatenating(aboveMap))
         }
-        drawn.clip = above.clip
+        drawn.clips = above.clips
         return drawn
     }
 
@@ -628,7 +653,7 @@ package final class Trace {
             alpha: drawn.alpha,
             content: content,
             appearance: view.appearance,
-            clip: drawn.clip,
+            clips: drawn.clips,
             gestures: gestures
         )
     }

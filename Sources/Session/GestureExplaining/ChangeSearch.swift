@@ -244,6 +244,7 @@ final class ChangeSearch {
         }
         return Suggestion(
             change: candidate.change,
+            swift: trials.scene.swift(of: candidate.change),
             sequence: trials.item.sequence,
             recognizer: trials.recognizer,
             isRecognized: !trials.isRecognized,
@@ -318,7 +319,7 @@ private struct VerdictTrials {
     let recognizer: String
     let isRecognized: Bool
     /// The scene as it is when the sequence begins.
-    private let scene: Scene
+    let scene: Scene
     private let steps: [CaseStep]
 
     /// A property of the recognizer.

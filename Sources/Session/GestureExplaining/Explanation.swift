@@ -185,7 +185,7 @@ extension Explanation.Decision {
         var lines = ["  " + text]
         for suggestion in suggestions ?? [] {
             lines.append("    " + suggestion.text)
-            lines += suggestion.change.swift.split(separator: "\n").map { "      " + $0 }
+            lines += suggestion.swift.split(separator: "\n").map { "      " + $0 }
         }
         return lines
     }

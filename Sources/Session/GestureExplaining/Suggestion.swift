@@ -30,6 +30,8 @@ package struct Suggestion: Hashable, Sendable {
     }
 
     package let change: SceneChange
+    /// The lines of Swift that make the change.
+    package let swift: String
     /// The changed property; nil for another change.
     var property: Property?
     /// The number of the sequence, from 1.
@@ -138,7 +140,7 @@ package struct Suggestion: Hashable, Sendable {
 
     func write(to line: inout JSONLine) {
         line.add("text", text)
-        line.add("swift", change.swift)
+        line.add("swift", swift)
         line.add("sequence", sequence)
         line.add("recognizer", recognizer)
         line.add("recognized", isRecognized)

@@ -209,6 +209,50 @@ struct TraceTests {
         #expect(traced.snapshot().strokes.map(\.state) == [.live])
     }
 
+    @Test func `a recognizer that removes itself keeps its outcome on its view`() {
+        let traced = TracedStage()
+        let tap = TapGestureRecognizer()
+        let hold = LongPressGestureRecognizer()
+        traced.stage.add(tap, "tap").touchstone.addAction { tap in
+            tap.view?.removeGestureRecognizer(tap)
+        }
+        traced.stage.add(hold, "hold")
+        traced.stage.tap(50, 60)
+        let snapshot = traced.snapshot()
+        #expect(snapshot.sections.map(\.name) == ["v"])
+        #expect(
+            traced.outcomes() == [
+                "hold failed past: lifted after 0.05 s (needs 0.5)", "tap recognized past",
+            ]
+        )
+        #expect(snapshot.timeline.lanes.map(\.name) == ["hold", "tap"])
+        #expect(snapshot.verdict?.text == "✓ tap was recognized")
+        traced.stage.wait(2)
+        traced.stage.tap(50, 60)
+        #expect(traced.snapshot().rows.map(\.name) == ["hold"], "until the next sequence")
+    }
+
+    @Test func `a view that its pan removes keeps the pan's outcome`() {
+        let traced = TracedStage()
+        let sheet = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        sheet.touchstone.name = "sheet"
+        traced.stage.view.addSubview(sheet)
+        traced.stage.add(TapGestureRecognizer(), "behind")
+        traced.stage.add(PanGestureRecognizer(), "pan", to: sheet).touchstone.addAction { pan in
+            if pan.state == .changed { pan.view?.removeFromSuperview() }
+        }
+        traced.stage.down(50, 50)
+        traced.stage.move(to: 90, 50, over: 0.1)
+        traced.stage.up()
+        let snapshot = traced.snapshot()
+        #expect(snapshot.views.map(\.name) == ["v"])
+        #expect(snapshot.sections.map(\.name) == ["sheet", "v"])
+        #expect(
+            snapshot.verdict?.text
+                == "✕ pan began at 10.0 pt (needs 10), then was cancelled: removed from the window"
+        )
+    }
+
     @Test func `a second tap belongs to the sequence, a later one begins another`() {
         let traced = TracedStage()
         let double = traced.stage.add(TapGestureRecognizer(), "double")

@@ -32,23 +32,18 @@ struct SuggestionTests {
                 sequence 1 at 0 s: ✓ scroll (pan) began at 21.0 pt (needs 10) and prevented pop (edge pan)
                   pop failed at 0.032 s, prevented by scroll
                     recognized if both may run (both recognized)
-                      // In the delegate's class; pop.delegate = self
-                      func gestureRecognizer(
-                          _ gestureRecognizer: GestureRecognizer,
-                          shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-                      ) -> Bool {
-                          gestureRecognizer === pop
-                              && otherGestureRecognizer === scroll
+                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of pop's delegate:
+                      if gestureRecognizer === pop, otherGestureRecognizer === scroll {
+                          return true
                       }
                     recognized if scroll waits for it (then scroll is not recognized)
                       scroll.require(toFail: pop)
                     recognized if scroll refuses to begin horizontally (then scroll is not recognized; scroll is not \
                 recognized in sequence 2)
-                      // In the delegate's class; scroll.delegate = self
-                      func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-                          guard gestureRecognizer === scroll else { return true }
+                      // First in gestureRecognizerShouldBegin(_:) of scroll's delegate:
+                      if gestureRecognizer === scroll {
                           let translation = scroll.translation(in: scroll.view)
-                          return abs(translation.y) > abs(translation.x)
+                          guard abs(translation.y) > abs(translation.x) else { return false }
                       }
                   scroll began at 0.032 s; nearest limit: moved 87.1 pt (needs 10)
                 sequence 2 at 2 s: ✓ scroll (pan) began at 15.0 pt (needs 10)
@@ -62,6 +57,7 @@ struct SuggestionTests {
     @Test func `a count without a limit has no present number`() {
         let suggestion = Suggestion(
             change: .property(recognizer: "pan", name: "maximumNumberOfTouches", value: 1),
+            swift: "",
             property: .init(now: .number(Double(Int.max)), extent: .exactly, setTime: nil),
             sequence: 1,
             recognizer: "pan",
@@ -81,48 +77,38 @@ struct SuggestionTests {
                   menuPan began at 0.016 s; nearest limit: moved 90.0 pt (needs 10)
                   nextPage failed at 0.016 s, prevented by menuPan
                     recognized if both may run (both recognized; nextPage is recognized in sequence 2)
-                      // In the delegate's class; nextPage.delegate = self
-                      func gestureRecognizer(
-                          _ gestureRecognizer: GestureRecognizer,
-                          shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-                      ) -> Bool {
-                          gestureRecognizer === nextPage
-                              && otherGestureRecognizer === menuPan
+                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of nextPage's delegate:
+                      if gestureRecognizer === nextPage, otherGestureRecognizer === menuPan {
+                          return true
                       }
                     recognized if menuPan waits for it (then menuPan is not recognized; menuPan is not \
                 recognized in sequence 2; nextPage is recognized in sequence 2)
                       menuPan.require(toFail: nextPage)
                     recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
                 menuPan is not recognized in sequence 2; nextPage is recognized in sequence 2)
-                      // In the delegate's class; menuPan.delegate = self
-                      func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-                          guard gestureRecognizer === menuPan else { return true }
+                      // First in gestureRecognizerShouldBegin(_:) of menuPan's delegate:
+                      if gestureRecognizer === menuPan {
                           let translation = menuPan.translation(in: menuPan.view)
-                          return abs(translation.y) > abs(translation.x)
+                          guard abs(translation.y) > abs(translation.x) else { return false }
                       }
                 sequence 2 at 2 s: ✓ menuPan began at 12.0 pt (needs 10) and prevented nextPage (swipe), which had \
                 12.0 of 40.6
                   menuPan began at 2.2 s; nearest limit: moved 45.0 pt (needs 10)
                   nextPage failed at 2.2 s, prevented by menuPan
                     recognized if both may run (both recognized; nextPage is recognized in sequence 1)
-                      // In the delegate's class; nextPage.delegate = self
-                      func gestureRecognizer(
-                          _ gestureRecognizer: GestureRecognizer,
-                          shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-                      ) -> Bool {
-                          gestureRecognizer === nextPage
-                              && otherGestureRecognizer === menuPan
+                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of nextPage's delegate:
+                      if gestureRecognizer === nextPage, otherGestureRecognizer === menuPan {
+                          return true
                       }
                     recognized if menuPan waits for it (then menuPan is not recognized; menuPan is not \
                 recognized in sequence 1; nextPage is recognized in sequence 1)
                       menuPan.require(toFail: nextPage)
                     recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
                 menuPan is not recognized in sequence 1; nextPage is recognized in sequence 1)
-                      // In the delegate's class; menuPan.delegate = self
-                      func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-                          guard gestureRecognizer === menuPan else { return true }
+                      // First in gestureRecognizerShouldBegin(_:) of menuPan's delegate:
+                      if gestureRecognizer === menuPan {
                           let translation = menuPan.translation(in: menuPan.view)
-                          return abs(translation.y) > abs(translation.x)
+                          guard abs(translation.y) > abs(translation.x) else { return false }
                       }
                 """,
             "\(text)"
@@ -136,22 +122,17 @@ struct SuggestionTests {
                 ✓ imagePan began at 10.0 pt (needs 10) and prevented pagePan
                   pagePan failed at 0.046 s, prevented by imagePan
                     recognized if both may run (both recognized)
-                      // In the delegate's class; pagePan.delegate = self
-                      func gestureRecognizer(
-                          _ gestureRecognizer: GestureRecognizer,
-                          shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-                      ) -> Bool {
-                          gestureRecognizer === pagePan
-                              && otherGestureRecognizer === imagePan
+                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of pagePan's delegate:
+                      if gestureRecognizer === pagePan, otherGestureRecognizer === imagePan {
+                          return true
                       }
                     recognized if imagePan waits for it (then imagePan is not recognized)
                       imagePan.require(toFail: pagePan)
                     recognized if imagePan refuses to begin horizontally (then imagePan is not recognized)
-                      // In the delegate's class; imagePan.delegate = self
-                      func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-                          guard gestureRecognizer === imagePan else { return true }
+                      // First in gestureRecognizerShouldBegin(_:) of imagePan's delegate:
+                      if gestureRecognizer === imagePan {
                           let translation = imagePan.translation(in: imagePan.view)
-                          return abs(translation.y) > abs(translation.x)
+                          guard abs(translation.y) > abs(translation.x) else { return false }
                       }
                   imagePan began at 0.046 s; nearest limit: moved 60.0 pt (needs 10)
                   imagePinch failed at 0.094 s, spread by 0.0 pt (needs 8); no single change alters this
@@ -167,13 +148,9 @@ struct SuggestionTests {
                 ✓ select (long press) began after 0.50 s (needs 0.5) and prevented drag (pan), which had 0.0 of 10 pt
                   drag failed at 0.5 s, prevented by select
                     recognized if both may run (both recognized)
-                      // In the delegate's class; drag.delegate = self
-                      func gestureRecognizer(
-                          _ gestureRecognizer: GestureRecognizer,
-                          shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-                      ) -> Bool {
-                          gestureRecognizer === drag
-                              && otherGestureRecognizer === select
+                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of drag's delegate:
+                      if gestureRecognizer === drag, otherGestureRecognizer === select {
+                          return true
                       }
                     recognized if select waits for it (then select is not recognized)
                       select.require(toFail: drag)

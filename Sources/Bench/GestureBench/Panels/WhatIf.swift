@@ -147,7 +147,7 @@ final class WhatIf: EventHandler, LoopSource {
                     + "\(recognizer) a different outcome."
             )
         case .found(let changes):
-            .changes(of: recognizer, changes.map { .init($0.text, code: $0.change.swift) })
+            .changes(of: recognizer, changes.map { .init($0.text, code: $0.swift) })
         case .failed(let reason): .note(reason)
         }
     }
@@ -256,6 +256,8 @@ final class WhatIf: EventHandler, LoopSource {
 /// A change that turns an outcome, and the words of `explain` for it.
 struct SuggestedChange: Hashable {
     let text: String
+    /// The lines of Swift that make the change.
+    let swift: String
     let change: SceneChange
 }
 
@@ -347,8 +349,13 @@ final class SuggestionSearch {
             let fields = try LineFields(line, file: "explain")
             guard fields.has("suggestions") else { continue }
             for suggestion in try fields.list("suggestions") {
-                let change = try SceneChange(suggested: suggestion.object("change"))
-                found.append(SuggestedChange(text: try suggestion.string("text"), change: change))
+                found.append(
+                    SuggestedChange(
+                        text: try suggestion.string("text"),
+                        swift: try suggestion.string("swift"),
+                        change: try SceneChange(suggested: suggestion.object("change"))
+                    )
+                )
             }
             changes = found
         }

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import ProcessSupport
 
 /// The timers and the main queue of a scene of code, and the diagnostics about what they change.
 ///
@@ -9,10 +10,13 @@ final class MainRunLoop: LoopSource {
     /// The time between two rounds, in seconds; a run loop has no descriptor to wait for.
     private static let interval = 0.01
 
+    /// The maximum number of views that are reported in a scene; a timer may add views endlessly.
+    private static let maxReports = 20
+
     private let session: WindowSession
     private var next: TimeInterval = 0
     /// The views that were reported, in the scene in which they are; an animation would report them endlessly.
-    private var reported: (scene: ObjectIdentifier?, views: Set<String>) = (nil, [])
+    private var reported: (scene: ObjectIdentifier?, ids: Set<String>) = (nil, [])
 
     init(_ session: WindowSession) { self.session = session }
 
@@ -22,22 +26,24 @@ final class MainRunLoop: LoopSource {
         guard let deadline, deadline <= now else { return false }
         let before = SceneState(session.scene)
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
-        next = now + Self.interval
         session.scene.followCode()
         let after = SceneState(session.scene)
+        // Thousands of views take at most a tenth of the time.
+        next = now + max(Self.interval, 10 * (monotonicTime() - now))
         guard after != before else { return false }
         report(after.viewsChanged(since: before))
         return true
     }
 
-    private func report(_ views: [String]) {
+    private func report(_ changed: [String]) {
         let scene = ObjectIdentifier(session.scene)
         if reported.scene != scene { reported = (scene, []) }
-        for view in views where reported.views.insert(view).inserted {
+        for id in changed where reported.ids.count < Self.maxReports {
+            guard reported.ids.insert(id).inserted else { continue }
             session.receive(
                 Diagnostic(
                     "viewChangedOutside",
-                    "\(view) was changed outside of an event, by a timer or a block;"
+                    "\(id) was changed outside of an event, by a timer or a block;"
                         + " a replay does not repeat it",
                     at: session.nextInputTime
                 )
@@ -46,12 +52,14 @@ final class MainRunLoop: LoopSource {
     }
 }
 
-/// The visible part of a scene: its views and its recognizers' states.
+/// The visible part of a scene: its views with their enabled recognizers, and the recognizers' states.
 private struct SceneState: Equatable {
     private struct VisibleView: Equatable {
         let values: ViewAnimation.Values
         let isHidden: Bool
         let appearance: ViewAppearance
+        /// The ids of the enabled recognizers.
+        let enabled: [String]
     }
 
     private let views: [String: VisibleView]
@@ -59,11 +67,12 @@ private struct SceneState: Equatable {
 
     init(_ scene: Scene) {
         views = Dictionary(
-            scene.views.map { view in
+            (scene.views + [scene.window]).map { view in
                 let visible = VisibleView(
                     values: ViewAnimation.Values(view),
                     isHidden: view.isHidden,
-                    appearance: view.appearance
+                    appearance: view.appearance,
+                    enabled: view.gestureRecognizers.filter(\.isEnabled).map(\.touchstone.label)
                 )
                 return (view.touchstone.label, visible)
             }

@@ -145,6 +145,12 @@ final class SceneHistory {
     /// The number of times that the scene or a property has changed.
     var changeCount: Int { changes.count }
 
+    /// The last values of the properties that were set since the scene was opened.
+    var presentSettings: [(path: String, value: SceneValue)] {
+        let opening = changes.last { $0.input.isScene }?.time ?? -.infinity
+        return settings(since: opening) ?? []
+    }
+
     /// Whether the scene at a time is still the present one.
     func keepsScene(since time: TimeInterval) -> Bool { settings(since: time) != nil }
 

@@ -139,7 +139,7 @@ final class SceneEditor {
     /// Writes the changed scene to a new file; for a scene of code, shows the lines that change it.
     func write() {
         guard session.scene.codeName == nil else {
-            return showSwift(session.scene.changesOfCode)
+            return showSwift(changesOfCode)
         }
         save {
             let text = try session.scene.textWithCurrentValues() ?? session.scene.sourceText
@@ -150,7 +150,7 @@ final class SceneEditor {
     /// Writes the scene with its changed values and one more change to a new file.
     func write(with change: SceneChange) {
         guard session.scene.codeName == nil else {
-            return showSwift(session.scene.changesOfCode + [change])
+            return showSwift(changesOfCode + [change])
         }
         save {
             let text = try session.scene.textWithCurrentValues() ?? session.scene.text
@@ -159,10 +159,16 @@ final class SceneEditor {
         }
     }
 
+    private var changesOfCode: [SceneChange] {
+        session.scene.changesOfCode(session.recorded.sceneHistory.presentSettings)
+    }
+
     /// Shows changes of code as Swift, and prints them to be copied.
     private func showSwift(_ changes: [SceneChange]) {
         guard !changes.isEmpty else { return notices.show("nothing to write: nothing has changed") }
-        let swift = changes.map { $0.swift.split(separator: "\n").map(String.init) }
+        let swift = changes.map { change in
+            session.scene.swift(of: change).split(separator: "\n").map(String.init)
+        }
         notices.show(swift.map { $0.joined(separator: " ") }.joined(separator: "; "))
         let title = "\(programName): change the code of \(session.scene.name):"
         printMessage([title] + swift.flatMap(\.self))

@@ -235,7 +235,7 @@ final class SessionRestoration {
                 try SessionReplay.perform { options in
                     try Player(file: file, options: options)
                 } _: { name, source throws(SceneError) in
-                    try program.scene(recorded: name, source: source)
+                    try program.scene(rebuilt: name, source: source)
                 }
             }
             problem = nil

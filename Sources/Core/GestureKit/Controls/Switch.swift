@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// A knob with two positions: off on the left, on on the right.
 ///
@@ -17,8 +17,20 @@ open class Switch: Control {
         var isDragged = false
     }
 
+    /// The size of a switch that is created without one, in points. Source: `UISwitch`, as measured on iOS 18.
+    private static let ownSize = CGSize(width: 51, height: 31)
+
     private var isSetOn = false
     private var grip: Grip?
+
+    /// Creates a switch; one whose frame has no size is 51 by 31 points.
+    public override init(frame: CGRect = .zero) {
+        let size = frame.size == .zero ? Self.ownSize : frame.size
+        super.init(frame: CGRect(origin: frame.origin, size: size))
+    }
+
+    /// Creates a switch without a size, never nil; the coder is not read.
+    public override init?(coder: NSCoder?) { super.init(coder: coder) }
 
     /// Whether the switch is on; false by default, and unchanged during a drag.
     public final var isOn: Bool {

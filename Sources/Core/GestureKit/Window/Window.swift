@@ -41,6 +41,8 @@ open class Window: View {
     private lazy var isSubclass = type(of: self) != Window.self
     /// The view that fills the window, and is resized with it; nil by default.
     private final weak var rootView: View?
+    /// The size of the root view, which is then in the middle of the window; nil, the default, for the window's size.
+    package final var rootSize: CGSize?
     /// The maximum number of rounds for one event.
     ///
     /// An action that keeps assigning states would block the program; what is left waits for the next event.
@@ -307,17 +309,28 @@ open class Window: View {
 
     override var rootWindow: Window? { self }
 
-    /// Adds a view behind the others that has the window's size, and keeps it.
+    /// The frame of the root view; one that is larger than the window begins at its top left corner.
+    package final var rootFrame: CGRect {
+        guard let rootSize else { return bounds }
+        return CGRect(
+            x: max(0, ((bounds.width - rootSize.width) / 2).rounded(.down)),
+            y: max(0, ((bounds.height - rootSize.height) / 2).rounded(.down)),
+            width: rootSize.width,
+            height: rootSize.height
+        )
+    }
+
+    /// Adds a view behind the others that has the root view's frame, and keeps it.
     package final func setRootView(_ view: View?) {
         rootView = view
         guard let view else { return }
-        view.frame = bounds
+        view.frame = rootFrame
         insertSubview(view, at: 0)
     }
 
     override func boundsChanged(from old: CGRect) {
         guard let rootView, rootView.superview === self, bounds.size != old.size else { return }
-        rootView.frame = bounds
+        rootView.frame = rootFrame
     }
 
     /// The touches that are down and received by a matching recognizer, in order of landing.

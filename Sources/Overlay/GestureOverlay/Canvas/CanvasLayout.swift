@@ -77,6 +77,11 @@ extension TraceSnapshot {
         var copy = self
         for index in copy.views.indices {
             copy.views[index].transform = copy.views[index].transform.concatenating(scale)
+            for clip in copy.views[index].clips.indices {
+                let frame = copy.views[index].clips[clip].frame
+                copy.views[index].clips[clip].frame = frame.applying(scale)
+                copy.views[index].clips[clip].radius *= scale.a
+            }
         }
         for index in copy.drawings.indices {
             copy.drawings[index].transform = copy.drawings[index].transform.concatenating(scale)

@@ -1,6 +1,7 @@
 import CCairo
 import Foundation
 import GestureKit
+import GestureTrace
 
 /// Draws marks on a context in points.
 struct Pen {
@@ -12,6 +13,10 @@ struct Pen {
 
     /// Draws at least that part of a mark which is within `part`, in points.
     func draw(_ mark: Mark, in part: CGRect) {
+        clipped(to: mark.clips[...]) { drawWhole(mark, in: part) }
+    }
+
+    private func drawWhole(_ mark: Mark, in part: CGRect) {
         if case .stroke(let stroke) = mark.shape { return draw(stroke, mark.transform, in: part) }
         cairo_save(context)
         defer { cairo_restore(context) }
@@ -83,10 +88,15 @@ struct Pen {
     /// Draws within a rectangle with round corners, in points, or everywhere if it is nil.
     func clipped(to clip: CGRect?, _ body: () -> Void) {
         guard let clip else { return body() }
+        clipped(to: [.init(frame: clip, radius: Self.clipRadius)], body)
+    }
+
+    private func clipped(to clips: ArraySlice<TraceSnapshot.Clip>, _ body: () -> Void) {
+        guard let clip = clips.first else { return body() }
         cairo_save(context)
-        addRectangle(clip, Self.clipRadius)
+        addRectangle(clip.frame, clip.radius)
         cairo_clip(context)
-        body()
+        clipped(to: clips.dropFirst(), body)
         cairo_restore(context)
     }
 

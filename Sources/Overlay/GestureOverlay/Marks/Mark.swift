@@ -1,5 +1,6 @@
 package import Foundation
 package import GestureKit
+import GestureTrace
 
 /// An element of a picture, as a value that can be compared.
 package struct Mark: Equatable, Sendable {
@@ -29,8 +30,10 @@ package struct Mark: Equatable, Sendable {
     package var shape: Shape
     /// The transform from the shape's points to the window's.
     package var transform: CGAffineTransform
-    /// A rectangle that contains the mark, in the window's points.
-    package let bounds: CGRect
+    /// A rectangle that contains what is drawn of the mark, in the window's points.
+    package private(set) var bounds: CGRect
+    /// The parts of the window in which the mark is drawn; everywhere if empty.
+    private(set) var clips: [TraceSnapshot.Clip] = []
 
     /// Creates a mark and computes its bounds.
     package init(_ shape: Shape, transform: CGAffineTransform = .identity) {
@@ -39,9 +42,19 @@ package struct Mark: Equatable, Sendable {
         bounds = Self.box(of: Self.extent(of: shape), through: transform)
     }
 
+    /// Returns the mark as it is drawn within these parts of the window only.
+    func clipped(to clips: [TraceSnapshot.Clip]) -> Mark {
+        guard !clips.isEmpty else { return self }
+        var clipped = self
+        clipped.clips += clips
+        for clip in clips { clipped.bounds = clipped.bounds.intersection(clip.frame) }
+        return clipped
+    }
+
     /// Returns the rectangles of the window that change when this mark replaces another one.
     func damage(from old: Mark) -> [CGRect] {
         if self == old { return [] }
+        guard clips.isEmpty, old.clips.isEmpty else { return [old.bounds, bounds] }
         if case .stroke(let new) = shape, case .stroke(let old) = old.shape, transform == .identity
         {
             return new.damage(from: old)
@@ -109,7 +122,8 @@ package struct Mark: Equatable, Sendable {
     /// Cairo clips paths at the edge of the redrawn part, and antialiases them slightly differently there.
     /// Text, and shapes that are computed pixel by pixel, are not affected.
     var isExact: Bool {
-        switch shape {
+        guard clips.isEmpty else { return false }
+        return switch shape {
         case .stroke, .ticks: true
         case .text, .rectangle, .circle: transform == .identity
         case .lines: bar != nil

@@ -25,11 +25,8 @@ struct ViewLayout {
         for (index, view) in views.enumerated() {
             let isUntouched = untouched.contains(view.id)
             let covers = frames[(index + 1)...]
-            list.add(
-                .view(view.id),
-                marks(of: view, isUntouched, below: covers),
-                clip: view.clip
-            )
+            let marks = marks(of: view, isUntouched, below: covers)
+            list.add(.view(view.id), marks.map { $0.clipped(to: view.clips) })
             areSettled = areSettled && isUntouched
             if areSettled { list.settled = list.groups.count }
         }

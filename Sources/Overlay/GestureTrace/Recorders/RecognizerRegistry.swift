@@ -7,23 +7,47 @@ struct RecognizerRegistry {
     /// The records of all recognizers, by number.
     var records: [RecognizerRecord] = []
     private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
-    private var viewNumbers: [ObjectIdentifier: Int] = [:]
+    private var viewNumbers = ViewNumbers()
+    /// The places of the recognizers, by number, when they were last seen in the window.
+    private var places: [Int: Place] = [:]
     /// The views with recognizers, by number.
     private var views: [Int: ViewRecord] = [:]
     /// The numbers of the recognizers that each one excludes if it wins; nil after a change of a recognizer.
     private var exclusions: [Int: Set<Int>]?
 
-    mutating func number(of recognizer: GestureRecognizer) -> Int {
-        if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
-        recognizerNumbers[ObjectIdentifier(recognizer)] = records.count
-        records.append(RecognizerRecord(recognizer, id: records.count))
-        return records.count - 1
+    /// The view of a recognizer, which is shown even after code has removed one of them.
+    struct Place {
+        let view: Int
+        let viewName: String
+        /// The number of the view's superviews.
+        let depth: Int
     }
 
-    mutating func number(of view: View) -> Int {
-        if let number = viewNumbers[ObjectIdentifier(view)] { return number }
-        viewNumbers[ObjectIdentifier(view)] = viewNumbers.count
-        return viewNumbers.count - 1
+    mutating func number(of recognizer: GestureRecognizer) -> Int {
+        if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
+        let number = records.count
+        recognizerNumbers[ObjectIdentifier(recognizer)] = number
+        records.append(RecognizerRecord(recognizer, id: number))
+        if let view = recognizer.view {
+            let depth = sequence(first: view, next: \.superview).dropFirst().reduce(0) { sum, _ in
+                sum + 1
+            }
+            place(number, on: view, depth)
+        }
+        return number
+    }
+
+    mutating func number(of view: View) -> Int { viewNumbers.number(of: view) }
+
+    /// Returns where the recognizer with this number was when it was last seen in the window.
+    func place(of number: Int) -> Place? { places[number] }
+
+    private mutating func place(_ recognizer: Int, on view: View, _ depth: Int) {
+        places[recognizer] = Place(
+            view: number(of: view),
+            viewName: view.touchstone.label,
+            depth: depth
+        )
     }
 
     /// Updates the record of a view, and returns its recognizers' numbers and their gestures in words.
@@ -38,11 +62,24 @@ struct RecognizerRegistry {
     mutating func currentExclusions() -> [Int: Set<Int>] {
         if let exclusions { return exclusions }
         var found: [Int: Set<Int>] = [:]
-        let recognizers = records.map(\.recognizer)
-        for (winner, recognizer) in recognizers.enumerated() {
-            for (loser, other) in recognizers.enumerated()
-            where loser != winner && recognizer.excludesByClass(other) {
-                found[winner, default: []].insert(loser)
+        func note(_ winner: Int, _ loser: Int) {
+            guard winner != loser,
+                records[winner].recognizer.excludesByClass(records[loser].recognizer)
+            else { return }
+            found[winner, default: []].insert(loser)
+        }
+        let attached = records.indices.filter { records[$0].recognizer.view != nil }
+        let onView = Dictionary(grouping: attached) {
+            records[$0].recognizer.view.map(ObjectIdentifier.init)
+        }
+        // Only recognizers of a view and of its superviews share touches.
+        for number in attached {
+            let view = records[number].recognizer.view
+            for above in sequence(first: view, next: { $0?.superview }) {
+                for other in onView[above.map(ObjectIdentifier.init)] ?? [] {
+                    note(number, other)
+                    if above !== view { note(other, number) }
+                }
             }
         }
         exclusions = found
@@ -59,15 +96,38 @@ struct RecognizerRegistry {
         views[view]?.keep(rows, records, hasTouches: hasTouches)
     }
 
-    /// Numbers the recognizers of a view and its subviews, so that each can be found by its name.
-    mutating func register(_ view: View) {
-        for recognizer in view.gestureRecognizers { _ = number(of: recognizer) }
-        for subview in view.subviews { register(subview) }
+    /// Numbers a view with its subviews and their recognizers, so that each can be found by its name even after code
+    /// has removed it.
+    mutating func register(_ view: View, depth: Int = 0) {
+        _ = number(of: view)
+        for recognizer in view.gestureRecognizers {
+            place(number(of: recognizer), on: view, depth)
+        }
+        for subview in view.subviews { register(subview, depth: depth + 1) }
     }
 
     /// Finds the first recognizer with this name other than `number`.
     func number(named name: String, otherThan number: Int) -> Int? {
         records.firstIndex { $0.recognizer.touchstone.label == name && $0.row.id != number }
+    }
+}
+
+/// The numbers of views, in the order in which they are first met.
+private struct ViewNumbers {
+    private struct Entry {
+        weak var view: View?
+        let number: Int
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var count = 0
+
+    mutating func number(of view: View) -> Int {
+        // Another view may have the address of a removed one.
+        if let entry = entries[ObjectIdentifier(view)], entry.view === view { return entry.number }
+        defer { count += 1 }
+        entries[ObjectIdentifier(view)] = Entry(view: view, number: count)
+        return count
     }
 }
 

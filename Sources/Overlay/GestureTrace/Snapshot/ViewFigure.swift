@@ -27,14 +27,22 @@ extension TraceSnapshot {
         package var content: Content = .plain
         /// The look that the view's program chose; it shows nothing in a scene of YAML.
         package var appearance = ViewAppearance()
-        /// The part of the window in which superviews let the view be drawn; nil for all of it.
-        package var clip: CGRect?
+        /// The parts of the window to which superviews limit the view, outermost first; all of it if empty.
+        package var clips: [Clip] = []
         /// The gestures of the view, with a few words for each recognizer.
         package var gestures: [String] = []
     }
 }
 
 extension TraceSnapshot {
+    /// A rectangle, with round corners, outside of which nothing is drawn.
+    package struct Clip: Hashable, Sendable {
+        package var frame: CGRect
+        package var radius: CGFloat
+
+        package init(frame: CGRect, radius: CGFloat) { (self.frame, self.radius) = (frame, radius) }
+    }
+
     /// The visible state of a control, without its name.
     package struct ControlFigure: Hashable, Sendable {
         /// The type of a control, with its value.
@@ -92,6 +100,13 @@ extension TraceSnapshot {
 extension TraceSnapshot.ViewFigure {
     /// The smallest rectangle in the window that contains the view.
     package var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
+
+    /// Whether the view has a place at all; code may compute one by dividing by zero.
+    var isFinite: Bool {
+        let frame = frame
+        return frame.minX.isFinite && frame.maxX.isFinite && frame.minY.isFinite
+            && frame.maxY.isFinite
+    }
 
     /// Whether a point of the window is on the view.
     package func contains(_ point: CGPoint) -> Bool {

@@ -143,7 +143,7 @@ package struct CaseReader: Sendable {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
             cases[index].expected = try labels.recognizers(
                 label,
-                of: run.recorder.sequences[index].scene.recognizers,
+                of: run.recorder.sequences[index].recorded.outcomes.map(\.recognizer),
                 file: file
             )
             mapped.formUnion(labels.mappedLabels(of: label))

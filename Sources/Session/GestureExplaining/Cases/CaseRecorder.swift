@@ -24,8 +24,10 @@ final class CaseRecorder {
         let strokes: [[CGPoint]]
         var label: [String]?
 
-        /// Returns the outcome of the recognizer with a number.
-        func outcome(_ number: Int) -> RecognizerOutcome { recorded.outcomes[number].outcome }
+        /// Returns the outcome of a recognizer; nil if the scene did not have it.
+        func outcome(of recognizer: String) -> RecognizerOutcome? {
+            recorded.outcomes.first { $0.recognizer == recognizer }?.outcome
+        }
     }
 
     private let trace: SessionTrace

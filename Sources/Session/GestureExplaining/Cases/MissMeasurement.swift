@@ -17,6 +17,7 @@ struct MissMeasurement {
     private struct Miss {
         /// The index of its case.
         let index: Int
+        let recognizer: String
         /// The index of its recognizer.
         let number: Int
         let reason: String
@@ -44,8 +45,9 @@ struct MissMeasurement {
             let run = try CaseRun(recording, makeOptions, settings, changes: changes(reached), [])
             guard run.recorder.sequences.count == cases.count else { continue }
             for (miss, value) in reached {
-                let other = run.recorder.sequences[miss.index].outcome(miss.number)
-                guard other.isRecognized || other.reason?.limitMeasure?.limit != value
+                let sequence = run.recorder.sequences[miss.index]
+                guard let other = sequence.outcome(of: miss.recognizer),
+                    other.isRecognized || other.reason?.limitMeasure?.limit != value
                 else { continue }
                 cases[miss.index].outcomes[miss.number].outcome.reached = value
             }
@@ -79,6 +81,7 @@ struct MissMeasurement {
             else { return nil }
             return Miss(
                 index: index,
+                recognizer: recognizer,
                 number: number,
                 reason: reason,
                 measure: measure,
@@ -96,10 +99,12 @@ struct MissMeasurement {
 
     /// The value that the whole gesture of a miss reached, unless it is the known one.
     private static func value(of miss: Miss, in lifted: CaseRun) -> Double? {
-        let lifted = lifted.recorder.sequences[miss.index].outcome(miss.number)
+        let sequence = lifted.recorder.sequences[miss.index]
         guard
-            let whole = lifted.measurements.first(where: { $0.name == miss.reason })?.limitMeasure?
-                .value,
+            let whole = sequence.outcome(of: miss.recognizer)?.measurements.first(where: {
+                $0.name == miss.reason
+            })?.limitMeasure?
+            .value,
             abs(whole - miss.measure.value) > 1e-6, miss.limit.range.contains(whole)
         else { return nil }
         return whole

@@ -18,6 +18,8 @@ package struct SequenceSteps: Sendable {
 ///
 /// Its owner says when a sequence begins.
 package final class StepRecorder {
+    private var scene: Scene
+    /// The scene's recognizers when the sequence began.
     private var recognizers: [GestureRecognizer] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
     private let keepsSteps: Bool
@@ -33,7 +35,8 @@ package final class StepRecorder {
     ///   - keepsSteps: Whether the steps are recorded in addition to the outcomes; true by default.
     package init(_ session: Session, keepsSteps: Bool = true) {
         self.keepsSteps = keepsSteps
-        open(session.scene.recognizers)
+        scene = session.scene
+        open(scene.recognizers)
         session.observe { [weak self] in self?.handle($0) }
     }
 
@@ -47,6 +50,7 @@ package final class StepRecorder {
 
     /// Begins a sequence, and forgets the last one.
     package func begin(at time: TimeInterval) {
+        if scene.runsCode { open(scene.recognizers) }
         start = time
         steps = []
         outcomes = Array(repeating: RecognizerOutcome(), count: recognizers.count)
@@ -77,7 +81,9 @@ package final class StepRecorder {
 
     private func handle(_ event: Session.Event) {
         switch event {
-        case .scene(let scene, _): open(scene.recognizers)
+        case .scene(let scene, _):
+            self.scene = scene
+            open(scene.recognizers)
         case .output(.transition(let transition)): note(transition)
         case .output(.action(let action)):
             guard action.stateName == "began" || action.stateName == "recognized",

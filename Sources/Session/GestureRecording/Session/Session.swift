@@ -97,11 +97,16 @@ package final class Session {
     func perform(_ step: WindowStep) {
         report(.window(step))
         scene.perform(step)
+        scene.followCode()
     }
 
     private func listen() {
         observers.lineMaker = OutputLineMaker()
-        scene.window.onOutput = { [observers] in observers.report(.output($0)) }
+        scene.window.onOutput = { [observers, weak scene] output in
+            // The output may be about a view that has just been added, and needs its id.
+            scene?.followCode()
+            observers.report(.output(output))
+        }
         scene.onBehaviour = { [observers] in observers.report(.behaviour($0)) }
     }
 

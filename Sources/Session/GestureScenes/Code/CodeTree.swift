@@ -1,7 +1,7 @@
 import GestureKit
 
 /// The views and recognizers that code has added to a window, each with its id.
-struct CodeTree {
+final class CodeTree {
     let window: Window
     /// The views in the window, each before its subviews.
     private(set) var views: [(id: String, view: View)] = []
@@ -10,6 +10,8 @@ struct CodeTree {
 
     private let registry: SceneRegistry
     private var names = TreeNames()
+    /// The registered classes of the recognizers, by their own classes.
+    private var types: [ObjectIdentifier: RecognizerClass] = [:]
     /// The value of `Window.treeChanges` when the tree was read.
     private var changes = 0
 
@@ -20,25 +22,39 @@ struct CodeTree {
     }
 
     /// Reads the tree again if it has changed, and returns whether it has.
-    mutating func follow() -> Bool {
+    func follow() -> Bool {
         guard window.treeChanges != changes else { return false }
         read()
         return true
     }
 
-    private mutating func read() {
+    /// Removes everything from the window, so that controllers stop what they started when they appeared.
+    func end() { for view in window.subviews { view.removeFromSuperview() } }
+
+    private func read() {
         changes = window.treeChanges
         names.name(window)
         (views, recognizers) = ([], [])
         add(window)
     }
 
-    private mutating func add(_ view: View) {
+    private func type(of recognizer: GestureRecognizer) -> RecognizerClass {
+        let ownClass = ObjectIdentifier(Swift.type(of: recognizer))
+        if let known = types[ownClass] { return known }
+        let found = registry.recognizerClass(of: recognizer)
+        types[ownClass] = found
+        return found
+    }
+
+    private func add(_ view: View) {
         if view !== window { views.append((view.touchstone.label, view)) }
         for recognizer in view.gestureRecognizers {
-            let type = registry.recognizerClass(of: recognizer)
             recognizers.append(
-                .init(id: recognizer.touchstone.label, recognizer: recognizer, type: type)
+                .init(
+                    id: recognizer.touchstone.label,
+                    recognizer: recognizer,
+                    type: type(of: recognizer)
+                )
             )
         }
         for subview in view.subviews { add(subview) }

@@ -7,14 +7,18 @@ public import GestureKit
 struct SceneCode: Sendable {
     /// The name after `code:` in a scene's text, and after `--scene`.
     let name: String
-    /// The size of the window for which the code is written, in points.
-    let size: CGSize
+    /// The size for which the code is written, in points; nil if it fills any window.
+    let ownSize: CGSize?
     /// Fills a new window.
     let fill: @Sendable (Window) -> Void
+
+    /// The size of the window, unless another one is asked for: `ownSize`, or else 1280 by 800.
+    var size: CGSize { ownSize ?? CGSize(width: 1280, height: 800) }
 
     /// Returns a new window with a new tree.
     func makeWindow(_ size: CGSize) -> Window {
         let window = Window(size: size)
+        window.rootSize = ownSize
         fill(window)
         window.layoutIfNeeded()
         return window
@@ -22,9 +26,6 @@ struct SceneCode: Sendable {
 }
 
 extension SceneRegistry {
-    /// The size of a window for code that does not ask for another one, in points.
-    public static let defaultCodeSize = CGSize(width: 1280, height: 800)
-
     /// Adds code that fills a window, as a scene of this name; it replaces code with the same name.
     ///
     /// The code runs once for each session, replay and tried change, and so it must build the same tree each
@@ -33,11 +34,13 @@ extension SceneRegistry {
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
     ///     Any other name stops the program.
-    ///   - size: The size of the window in points; 1280 by 800 by default.
+    ///   - size: The size for which the code is written, in points, such as that of a phone: the window opens large
+    ///     enough for it. A root view controller's view has this size, in the middle of the window; nil, the default,
+    ///     lets it fill the window.
     ///   - fill: A closure that adds views to a new window.
     public mutating func register(
         _ name: String,
-        size: CGSize = SceneRegistry.defaultCodeSize,
+        size: CGSize? = nil,
         fill: @escaping @Sendable (Window) -> Void
     ) {
         precondition(
@@ -45,20 +48,20 @@ extension SceneRegistry {
             "\(name) is not a name of at most 64 letters, digits, _ and -"
         )
         codes.removeAll { $0.name == name }
-        codes.append(SceneCode(name: name, size: size, fill: fill))
+        codes.append(SceneCode(name: name, ownSize: size, fill: fill))
     }
 
     /// Adds code that makes the view of a window, as a scene of this name.
     ///
-    /// The view fills the window.
+    /// The view fills the window, or has the size that is asked for.
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`, as for `register(_:size:fill:)`.
-    ///   - size: The size of the window in points; 1280 by 800 by default.
+    ///   - size: The size of the view in points, in the middle of the window; nil, the default, fills the window.
     ///   - makeView: A closure that returns a new view.
     public mutating func register(
         _ name: String,
-        size: CGSize = SceneRegistry.defaultCodeSize,
+        size: CGSize? = nil,
         view makeView: @escaping @Sendable () -> View
     ) {
         register(name, size: size) { window in window.setRootView(makeView()) }
@@ -76,7 +79,9 @@ extension SceneRegistry {
     /// Returns the class whose properties fit a recognizer of any class: the nearest superclass that is
     /// registered, or else one with the properties of every recognizer.
     func recognizerClass(of recognizer: GestureRecognizer) -> RecognizerClass {
-        let classes = typeNames.compactMap(recognizerClass)
+        // A class may be registered under a second name.
+        let names = SceneRegistry.standard.typeNames + typeNames
+        let classes = names.compactMap(recognizerClass)
         var mirror: Mirror? = Mirror(reflecting: recognizer)
         while let some = mirror {
             let type = ObjectIdentifier(some.subjectType)

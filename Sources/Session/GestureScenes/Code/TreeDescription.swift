@@ -10,8 +10,25 @@ struct TreeDescription {
     private var lines: [String] = []
     private let registry: SceneRegistry
 
+    /// The maximum number of views inside each other; each is two levels of a text.
+    private static let maxDepth = SceneLimits.nesting / 2 - 4
+
     /// Returns the text of a tree whose views and recognizers have ids.
-    static func text(of window: Window, code: SceneCode, in registry: SceneRegistry) -> String {
+    ///
+    /// Throws for a tree that is too large for a recording.
+    static func text(
+        of window: Window,
+        code: SceneCode,
+        in registry: SceneRegistry
+    ) throws(SceneError) -> String {
+        let depth = depth(of: window)
+        guard depth <= maxDepth else {
+            throw SceneError(
+                code.name,
+                found: "\(depth) views inside each other",
+                expected: "at most \(maxDepth)"
+            )
+        }
         var description = TreeDescription(registry: registry)
         description.lines = [
             "code: \"\(code.name)\"",
@@ -20,7 +37,19 @@ struct TreeDescription {
         description.add(window.gestureRecognizers, indent: "")
         description.lines.append(window.subviews.isEmpty ? "views: []" : "views:")
         for view in window.subviews { description.add(view, indent: "") }
-        return description.lines.joined(separator: "\n") + "\n"
+        let text = description.lines.joined(separator: "\n") + "\n"
+        guard text.utf8.count <= SceneLimits.bytes else {
+            throw SceneError(
+                code.name,
+                found: "a tree whose description has \(text.utf8.count) bytes",
+                expected: "at most \(SceneLimits.bytes), which is about 2,000 views"
+            )
+        }
+        return text
+    }
+
+    private static func depth(of view: View) -> Int {
+        (view.subviews.map(depth).max() ?? 0) + 1
     }
 
     private init(registry: SceneRegistry) { self.registry = registry }
@@ -69,7 +98,8 @@ struct TreeDescription {
     /// A scene has no empty view.
     private static func frame(of view: View) -> [CGFloat] {
         let origin = view.superview?.bounds.origin ?? .zero
-        let size = CGSize(width: max(1, view.bounds.width), height: max(1, view.bounds.height))
+        let (width, height) = (view.bounds.width, view.bounds.height)
+        let size = CGSize(width: width > 1 ? width : 1, height: height > 1 ? height : 1)
         return [
             view.center.x - size.width / 2 - origin.x, view.center.y - size.height / 2 - origin.y,
             size.width, size.height,
@@ -91,10 +121,8 @@ struct TreeDescription {
     /// Returns a number with at most three decimals, within the limits of a scene.
     private static func number(_ value: CGFloat) -> String {
         let extent = CGFloat(SceneLimits.extent)
-        let finite = value.isFinite ? value : 0
-        return DecimalText.shortest(
-            Double((max(-extent, min(finite, extent)) * 1000).rounded() / 1000)
-        )
+        let number = value.isNaN ? 0 : max(-extent, min(value, extent))
+        return DecimalText.shortest(Double((number * 1000).rounded() / 1000))
     }
 }
 

@@ -21,10 +21,16 @@ struct TreeNames {
 
     /// Gives an id to each view and recognizer of the window that has none.
     mutating func name(_ window: Window) {
+        if window.sceneID == nil { window.sceneID = "window" }
+        guard Self.hasUnnamed(window) else { return }
         var properties = OwnerProperties()
         properties.add(window)
-        if window.sceneID == nil { window.sceneID = "window" }
         name(window, properties)
+    }
+
+    private static func hasUnnamed(_ view: View) -> Bool {
+        view.sceneID == nil || view.gestureRecognizers.contains { $0.sceneID == nil }
+            || view.subviews.contains(where: hasUnnamed)
     }
 
     private mutating func name(_ view: View, _ properties: OwnerProperties) {
@@ -87,6 +93,7 @@ private struct OwnerProperties {
     }
 
     private mutating func add(propertiesOf owner: AnyObject) {
+        guard type(of: owner) != View.self else { return }
         var mirror: Mirror? = Mirror(reflecting: owner)
         while let some = mirror, !Self.isFramework(some.subjectType) {
             for (label, value) in some.children {

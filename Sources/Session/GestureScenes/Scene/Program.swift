@@ -12,10 +12,15 @@ package struct Program {
     /// The names of the scenes of code, in the order of the menu.
     package var codeNames: [String] { registry.codes.map(\.name) }
 
+    /// The number of threads on which recordings may be replayed; nil for one per core.
+    ///
+    /// A program's code need not be safe on several.
+    package var replayThreads: Int? { registry.codes.isEmpty ? nil : 1 }
+
     /// Returns the scene that `--scene` names: the program's own, one of code, a built-in one, or a file's.
     package func text(named nameOrPath: String) throws(SceneError) -> SceneText {
         if let scene, scene.name == nameOrPath { return scene }
-        if let code = registry.code(named: nameOrPath) { return text(of: code) }
+        if let code = registry.code(named: nameOrPath) { return try text(of: code) }
         return try SceneText(
             named: nameOrPath,
             alsoSuggesting: (scene.map { [$0.name] } ?? []) + codeNames
@@ -30,7 +35,7 @@ package struct Program {
 
     package func firstScene() throws(SceneError) -> SceneText {
         if let scene { return scene }
-        if let code = registry.codes.first { return text(of: code) }
+        if let code = registry.codes.first { return try text(of: code) }
         return try SceneText(named: "playground")
     }
 
@@ -46,14 +51,22 @@ package struct Program {
         return try text(named: nameOrPath)
     }
 
-    private func text(of code: SceneCode) -> SceneText {
+    private func text(of code: SceneCode) throws(SceneError) -> SceneText {
         let tree = CodeTree(code.makeWindow(code.size), registry)
-        let text = TreeDescription.text(of: tree.window, code: code, in: registry)
+        let text = try TreeDescription.text(of: tree.window, code: code, in: registry)
         return SceneText(text, name: code.name)
     }
 
     package func scene(_ text: SceneText) throws(SceneError) -> Scene {
         try Scene(text, registry: registry)
+    }
+
+    /// Makes the scene of a recording that a program made before it was rebuilt.
+    ///
+    /// The present code describes its tree anew, without the changes that were tried on the old one.
+    package func scene(rebuilt name: String, source: String?) throws(SceneError) -> Scene {
+        let isOwn = SceneText.isOfCode(source) && registry.code(named: name) != nil
+        return try scene(recorded: name, source: isOwn ? nil : source)
     }
 
     /// Makes the scene of a recording: from its source text, or by name from the program or the built-in

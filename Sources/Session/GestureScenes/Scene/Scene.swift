@@ -127,6 +127,8 @@ public final class Scene {
         behaviours = builder.behaviours
     }
 
+    deinit { code?.end() }
+
     /// The view with this id, or nil if the scene has none.
     ///
     /// Views without an id in the text are `view`, `view2` and so on.
@@ -161,6 +163,11 @@ public final class Scene {
     /// The recognizer's entry in the text.
     func entry(of id: String) -> SceneNode? { tree.recognizersByID[id]?.description?.node }
 
+    /// Returns the properties that the recognizer's entry in the text sets; an empty array for an unknown id.
+    func entryValues(of id: String) -> [(property: RecognizerProperty, value: SceneValue)] {
+        tree.recognizersByID[id]?.description?.values ?? []
+    }
+
     /// Returns what the delegate of a recognizer refuses; an empty array for an unknown id.
     func refusals(of id: String) -> [RecognizerDescription.Refusal] {
         tree.recognizersByID[id]?.description?.refusals ?? []
@@ -186,8 +193,7 @@ public final class Scene {
 
     /// Gives ids to the views and recognizers that code has added since the last call; call it after each event.
     package func followCode() {
-        guard var code, code.follow() else { return }
-        self.code = code
+        guard let code, code.follow() else { return }
         let known = tree.recognizersByID
         tree = SceneTree(
             views: code.views,

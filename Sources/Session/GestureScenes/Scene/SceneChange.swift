@@ -13,6 +13,13 @@ package enum SceneChange: Hashable, Sendable {
     /// Refuses to begin in a direction: `refuses: {begin: vertical}`.
     case refuseToBegin(recognizer: String, BeginDirection)
 
+    fileprivate var recognizers: [String] {
+        switch self {
+        case .property(let id, _, _), .refuseToBegin(let id, _): [id]
+        case .add(_, let first, let second), .remove(_, let first, let second): [first, second]
+        }
+    }
+
     /// The path of the changed property; nil for a relation or a refusal.
     package var propertyPath: String? {
         switch self {
@@ -36,6 +43,14 @@ extension Scene {
 
     /// Throws for a change that the scene does not allow.
     private func check(_ change: SceneChange) throws(SceneError) {
+        if runsCode, let late = change.recognizers.first(where: { entry(of: $0) == nil }),
+            recognizer(late) != nil
+        {
+            throw fault(
+                "\(late), which the code adds while it runs",
+                "a recognizer that is there from the beginning"
+            )
+        }
         switch change {
         case .property(let id, let name, let value):
             let (_, property) = try check("\(id).\(name)", value)
@@ -244,64 +259,69 @@ extension RecognizerDescription.Refusal: CustomStringConvertible {
     }
 }
 
-extension SceneChange {
-    /// The lines of Swift that make the change, with the scene's ids as the names of the recognizers.
+extension Scene {
+    /// Returns the lines of Swift that make a change.
     ///
-    /// Properties and requirements are statements. The others are methods of the first recognizer's delegate
-    /// or class. Nothing adds a removal: a comment names what to delete.
-    package var swift: String {
+    /// Properties and requirements are statements. The others are statements for a method that may be there already,
+    /// after a comment that names it. Nothing adds a removal: a comment names what to delete.
+    package func swift(of change: SceneChange) -> String {
+        change.swift { id in
+            guard runsCode, let recognizer = recognizer(id) else { return SwiftName.constant(id) }
+            // An id that is not a property's name has no meaning in the code.
+            let isProperty = SwiftName.isWord(id) && !id.hasPrefix("\(type(of: recognizer))")
+            guard !isProperty, let view = recognizer.view else { return SwiftName.constant(id) }
+            return "<#\(id) of \(view.touchstone.label)#>"
+        }
+    }
+}
+
+extension SceneChange {
+    /// Returns the lines of Swift that make the change, with a name for each id.
+    fileprivate func swift(_ name: (String) -> String) -> String {
+        func requirement(_ first: String, _ second: String) -> String {
+            "\(name(first)).require(toFail: \(name(second)))"
+        }
         switch self {
-        case .property(let id, let name, let value):
-            return "\(Self.name(id)).\(name) = \(value.swift)"
+        case .property(let id, let property, let value):
+            return "\(name(id)).\(property) = \(value.swift)"
         case .add(.requiresFailure, let first, let second):
-            return Self.requirement(first, second)
+            return requirement(first, second)
         case .add(.simultaneous, let first, let second):
             return """
-                \(Self.delegateComment(first))
-                func gestureRecognizer(
-                    _ gestureRecognizer: GestureRecognizer,
-                    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-                ) -> Bool {
-                    gestureRecognizer === \(Self.name(first))
-                        && otherGestureRecognizer === \(Self.name(second))
+                // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(first)'s delegate:
+                if gestureRecognizer === \(name(first)), otherGestureRecognizer === \(name(second)) {
+                    return true
                 }
                 """
         case .add(.cannotPrevent, let first, let second):
             return """
-                // In a class of its own for \(first); \(Self.name(second)).name = "\(second)"
-                override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {
-                    preventedGestureRecognizer.name != "\(second)"
-                        && super.canPrevent(preventedGestureRecognizer)
-                }
+                // First in canPrevent(_:) of a class of \(first)'s own; \(name(second)).name = "\(second)":
+                if preventedGestureRecognizer.name == "\(second)" { return false }
                 """
         case .remove(.requiresFailure, let first, let second):
-            return "// Delete \(Self.requirement(first, second))"
+            return "// Delete \(requirement(first, second))"
         case .remove(.simultaneous, let first, let second):
             return "// Delete \(first) with \(second) from shouldRecognizeSimultaneouslyWith"
         case .remove(.cannotPrevent, let first, let second):
             return "// Delete \(second) from canPrevent(_:) in the class of \(first)"
         case .refuseToBegin(let id, let direction):
             return """
-                \(Self.delegateComment(id))
-                func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-                    guard gestureRecognizer === \(Self.name(id)) else { return true }
-                    let translation = \(Self.name(id)).translation(in: \(Self.name(id)).view)
-                    return \(direction.swiftBeyond)
+                // First in gestureRecognizerShouldBegin(_:) of \(id)'s delegate:
+                if gestureRecognizer === \(name(id)) {
+                    let translation = \(name(id)).translation(in: \(name(id)).view)
+                    guard \(direction.swiftBeyond) else { return false }
                 }
                 """
         }
     }
+}
 
-    private static func requirement(_ first: String, _ second: String) -> String {
-        "\(name(first)).require(toFail: \(name(second)))"
-    }
-
-    private static func delegateComment(_ id: String) -> String {
-        "// In the delegate's class; \(name(id)).delegate = self"
-    }
-
+/// An id as a name in Swift.
+private enum SwiftName {
     /// Returns an id as the name of a constant, in backticks unless it is a word.
-    private static func name(_ id: String) -> String {
+    static func constant(_ id: String) -> String { isWord(id) ? id : "`\(id)`" }
+
+    static func isWord(_ id: String) -> Bool {
         let isWord = id.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -310,7 +330,7 @@ extension SceneChange {
             default: false
             }
         }
-        return isWord && id.first?.isNumber == false && !reserved.contains(id) ? id : "`\(id)`"
+        return isWord && id.first?.isNumber == false && !reserved.contains(id)
     }
 
     /// Source: The Swift Programming Language, "Keywords and Punctuation".

@@ -49,20 +49,23 @@ extension Scene {
         }
     }
 
-    /// The changes that were made to the recognizers of a scene of code, by its entries and by the current values.
-    package var changesOfCode: [SceneChange] {
+    /// Returns the changes that were made to the recognizers of a scene of code: by its entries, and by settings, the
+    /// last of each property.
+    package func changesOfCode(_ settings: [(path: String, value: SceneValue)]) -> [SceneChange] {
         guard let codeName,
-            let old = try? Program(registry: registry).scene(
-                recorded: codeName,
-                source: nil
-            )
+            let old = try? Program(registry: registry).scene(recorded: codeName, source: nil)
         else { return [] }
-        let values = changes(since: old).map { change in
-            SceneChange.property(
-                recognizer: change.id,
-                name: change.property.name,
-                value: change.property.written(change.value)
-            )
+        var values = recognizerIDs.flatMap { id in
+            entryValues(of: id).map { (path: "\(id).\($0.property.name)", value: $0.value) }
+        }
+        for setting in settings {
+            values.removeAll { $0.path == setting.path }
+            values.append(setting)
+        }
+        let properties = values.compactMap { path, value -> SceneChange? in
+            guard (try? old.value(of: path)) != value, let (id, property) = try? check(path, value)
+            else { return nil }
+            return .property(recognizer: id, name: property.name, value: property.written(value))
         }
         let relations = connections.relations.map(NamedRelation.init).map { relation in
             SceneChange.add(relation.kind, first: relation.first, second: relation.second)
@@ -73,7 +76,7 @@ extension Scene {
                 return .refuseToBegin(recognizer: id, direction)
             }
         }
-        return values + relations + directions
+        return properties + relations + directions
     }
 
     private func unwritable(_ key: String, of id: String) -> SceneError {

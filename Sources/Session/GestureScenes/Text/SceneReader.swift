@@ -22,7 +22,7 @@ struct SceneReader {
             throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")
         }
         let fields = try MappingFields(root, of: "a scene")
-        let isCode = fields["code"] != nil
+        let isCode = SceneText.isOfCode(text)
         try fields.allowOnly(
             isCode ? ["code", "size", "recognizers", "views"] : ["scene", "size", "try", "views"]
         )

@@ -36,14 +36,16 @@ struct PastedChangeTests {
         _ change: SceneChange,
         _ recognized: String
     ) throws {
-        let lines = { (text: String) in
-            text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-                .joined(separator: "\n")
+        // The formatter breaks long lines.
+        let words = { (text: String) in
+            text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
-        let file = try lines(String(contentsOfFile: #filePath, encoding: .utf8))
-        #expect(file.contains(lines(change.swift)), "\(change.swift)")
-        let scene = try Scene(SceneText(Self.scene, name: "test")).changed(by: change)
-        #expect(recognizedByStroke(Stage(window: scene.window, keeping: scene)) == recognized)
+        let file = try words(String(contentsOfFile: #filePath, encoding: .utf8))
+        let scene = try Scene(SceneText(Self.scene, name: "test"))
+        let swift = scene.swift(of: change)
+        #expect(file.contains(words(swift)), "\(swift)")
+        let changed = try scene.changed(by: change)
+        #expect(recognizedByStroke(Stage(window: changed.window, keeping: changed)) == recognized)
     }
 
     @Test func `a requirement`() {
@@ -70,7 +72,7 @@ struct PastedChangeTests {
         #expect(recognizedByStroke(stage) == "early")
     }
 
-    @Test func `a method of the delegate`() {
+    @Test func `statements for a method of the delegate`() {
         let benches: [(any Bench & GestureRecognizerDelegate, String)] = [
             (Both(), "early, tooLate"), (NotVertical(), "early"), (NotHorizontal(), "tooLate"),
             (NotUp(), "early"), (NotDown(), "early"), (NotLeft(), "early"), (NotRight(), "tooLate"),
@@ -81,14 +83,14 @@ struct PastedChangeTests {
         }
     }
 
-    @Test func `a method of a class`() {
+    @Test func `statements for a method of a class`() {
         let stage = Stage()
         stage.add(SwipeGestureRecognizer(), "tooLate")
         stage.add(Sparing(), "early")
         #expect(recognizedByStroke(stage) == "early, tooLate")
     }
 
-    @Test func `a removal is a comment, and a name that is no word is in backticks`() {
+    @Test func `a removal is a comment, and a name that is no word is in backticks`() throws {
         let texts: [(SceneChange, String)] = [
             (
                 .remove(.requiresFailure, first: "early", second: "too-late"),
@@ -120,7 +122,8 @@ struct PastedChangeTests {
                 "tap.allowedTouchTypes = [.pencil]"
             ),
         ]
-        for (change, text) in texts { #expect(change.swift == text) }
+        let scene = try Scene(SceneText(Self.scene, name: "test"))
+        for (change, text) in texts { #expect(scene.swift(of: change) == text) }
     }
 }
 
@@ -147,74 +150,96 @@ private class Bench {
 }
 
 private final class Both: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
     ) -> Bool {
-        gestureRecognizer === early
-            && otherGestureRecognizer === tooLate
+        // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of early's delegate:
+        if gestureRecognizer === early, otherGestureRecognizer === tooLate {
+            return true
+        }
+        return false
     }
 }
 
 private final class NotVertical: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard gestureRecognizer === early else { return true }
-        let translation = early.translation(in: early.view)
-        return abs(translation.y) <= abs(translation.x)
+        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        if gestureRecognizer === early {
+            let translation = early.translation(in: early.view)
+            guard abs(translation.y) <= abs(translation.x) else { return false }
+        }
+        return true
     }
 }
 
 private final class NotHorizontal: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard gestureRecognizer === early else { return true }
-        let translation = early.translation(in: early.view)
-        return abs(translation.y) > abs(translation.x)
+        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        if gestureRecognizer === early {
+            let translation = early.translation(in: early.view)
+            guard abs(translation.y) > abs(translation.x) else { return false }
+        }
+        return true
     }
 }
 
 private final class NotUp: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard gestureRecognizer === early else { return true }
-        let translation = early.translation(in: early.view)
-        return translation.y >= 0 || abs(translation.y) <= abs(translation.x)
+        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        if gestureRecognizer === early {
+            let translation = early.translation(in: early.view)
+            guard translation.y >= 0 || abs(translation.y) <= abs(translation.x) else {
+                return false
+            }
+        }
+        return true
     }
 }
 
 private final class NotDown: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard gestureRecognizer === early else { return true }
-        let translation = early.translation(in: early.view)
-        return translation.y <= 0 || abs(translation.y) <= abs(translation.x)
+        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        if gestureRecognizer === early {
+            let translation = early.translation(in: early.view)
+            guard translation.y <= 0 || abs(translation.y) <= abs(translation.x) else {
+                return false
+            }
+        }
+        return true
     }
 }
 
 private final class NotLeft: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard gestureRecognizer === early else { return true }
-        let translation = early.translation(in: early.view)
-        return translation.x >= 0 || abs(translation.y) > abs(translation.x)
+        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        if gestureRecognizer === early {
+            let translation = early.translation(in: early.view)
+            guard translation.x >= 0 || abs(translation.y) > abs(translation.x) else {
+                return false
+            }
+        }
+        return true
     }
 }
 
 private final class NotRight: Bench, GestureRecognizerDelegate {
-    // In the delegate's class; early.delegate = self
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard gestureRecognizer === early else { return true }
-        let translation = early.translation(in: early.view)
-        return translation.x <= 0 || abs(translation.y) > abs(translation.x)
+        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        if gestureRecognizer === early {
+            let translation = early.translation(in: early.view)
+            guard translation.x <= 0 || abs(translation.y) > abs(translation.x) else {
+                return false
+            }
+        }
+        return true
     }
 }
 
 private final class Sparing: PanGestureRecognizer {
-    // In a class of its own for early; tooLate.name = "tooLate"
     override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {
-        preventedGestureRecognizer.name != "tooLate"
-            && super.canPrevent(preventedGestureRecognizer)
+        // First in canPrevent(_:) of a class of early's own; tooLate.name = "tooLate":
+        if preventedGestureRecognizer.name == "tooLate" { return false }
+        return super.canPrevent(preventedGestureRecognizer)
     }
 }

@@ -107,9 +107,9 @@ private final class GrowingStack: View {
         let scene = try Self.scene()
         try scene.set("pan.minimumNumberOfTouches", .number(2))
         #expect((scene.recognizer("pan") as? PanGestureRecognizer)?.minimumNumberOfTouches == 2)
-        #expect(
-            scene.changesOfCode.map(\.swift) == ["pan.minimumNumberOfTouches = 2"]
-        )
+        let changes = scene.changesOfCode([("pan.minimumNumberOfTouches", .number(2))])
+        #expect(changes.map(scene.swift) == ["pan.minimumNumberOfTouches = 2"])
+        #expect(scene.changesOfCode([("pan.minimumNumberOfTouches", .number(1))]).isEmpty)
         #expect(throws: SceneError.self) { try scene.set("pan.tolerance", .number(2)) }
         #expect(throws: SceneError.self) { try scene.set("nobody.isEnabled", .bool(false)) }
     }
@@ -130,7 +130,7 @@ private final class GrowingStack: View {
         let pan = try #require(changed.recognizer("pan") as? PanGestureRecognizer)
         #expect(pan.minimumNumberOfTouches == 2)
         #expect(pan !== scene.recognizer("pan"))
-        #expect(changed.changesOfCode.map(\.swift) == ["pan.minimumNumberOfTouches = 2"])
+        #expect(changed.changesOfCode([]).map(changed.swift) == ["pan.minimumNumberOfTouches = 2"])
     }
 
     /// Its delegate goes on to answer what the change is not about.
