@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The colours, the text measurements and the verdict, which all parts of the layout use.
 struct LayoutContext {
-    let theme: Theme
+    var theme: Theme
     let meter: TextMeter
     /// The verdict of the shown sequence; nil before the first one.
     var verdict: Verdict?

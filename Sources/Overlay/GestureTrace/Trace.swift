@@ -581,7 +581,9 @@ package final class Trace {
         if isShown && view !== window {
             let figure = figure(of: view, id: id, words, drawn)
             if figure.isFinite { walk.figures.append(figure) }
-            if view.appearance.clipsToBounds {
+            // A view of a phone's size shows nothing beyond the edges of the screen.
+            let isScreen = window.rootSize != nil && view.superview === window
+            if view.appearance.clipsToBounds || isScreen {
                 let scale = hypot(figure.transform.a, figure.transform.b)
                 inner.clips.append(
                     .init(frame: figure.frame, radius: view.appearance.cornerRadius * scale)

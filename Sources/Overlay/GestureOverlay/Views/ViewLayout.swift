@@ -25,24 +25,43 @@ struct ViewLayout {
         for (index, view) in views.enumerated() {
             let isUntouched = untouched.contains(view.id)
             let covers = frames[(index + 1)...]
-            let marks = marks(of: view, isUntouched, below: covers)
+            let marks = marks(
+                of: view,
+                isUntouched,
+                on: ground(of: view, views[..<index]),
+                below: covers
+            )
             list.add(.view(view.id), marks.map { $0.clipped(to: view.clips) })
             areSettled = areSettled && isUntouched
             if areSettled { list.settled = list.groups.count }
         }
     }
 
+    /// Returns the background that a program has put behind a control; nil for other views, and without one.
+    private func ground(
+        of view: TraceSnapshot.ViewFigure,
+        _ behind: ArraySlice<TraceSnapshot.ViewFigure>
+    ) -> ViewAppearance.Color? {
+        guard case .control = view.content else { return nil }
+        let center = CGPoint(x: view.frame.midX, y: view.frame.midY)
+        return behind.last { $0.appearance.background?.isOpaque == true && $0.contains(center) }?
+            .appearance.background
+    }
+
     private func marks(
         of view: TraceSnapshot.ViewFigure,
         _ isUntouched: Bool,
+        on ground: ViewAppearance.Color?,
         below covers: ArraySlice<CGRect>
     ) -> [Mark] {
         let isOwn = view.showsAppearance
+        var context = context
+        if let ground { context.theme = ground.isLight ? .light : .dark }
         let factory = MarkFactory(
             context: context,
             transform: view.transform,
             // A dimmed view of a program would let the views behind it show through.
-            alpha: Double(view.alpha) * (isUntouched && !isOwn ? Self.dimmed : 1)
+            alpha: Double(view.alpha) * (isUntouched && !isOwn && ground == nil ? Self.dimmed : 1)
         )
         if isOwn { return AppearanceLayout(factory: factory, view: view).marks }
         if case .control(let control) = view.content {
@@ -213,6 +232,13 @@ struct MarkFactory {
             circle(point(44, -42), 12 * unit, color, nil, width: 0),
         ]
     }
+}
+
+extension ViewAppearance.Color {
+    fileprivate var isOpaque: Bool { alpha > 0.5 }
+
+    /// Whether dark words are easier to read on it than light ones. Source: ITU-R BT.601, luma.
+    fileprivate var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 }
 }
 
 extension TraceSnapshot {
