@@ -27,6 +27,14 @@ struct AppearanceTests {
         #expect(view.isHidden)
     }
 
+    @Test func `a scroll view clips its content, and a switch and a stepper have a size`() {
+        #expect(UIScrollView().clipsToBounds && !UIView().clipsToBounds)
+        #expect(UISwitch().bounds.size == CGSize(width: 51, height: 31))
+        #expect(UIStepper().bounds.size == CGSize(width: 94, height: 32))
+        let small = CGRect(x: 1, y: 2, width: 20, height: 10)
+        #expect(UISwitch(frame: small).frame == small)
+    }
+
     @Test func `a border needs a width and a color`() {
         let view = UIView()
         view.layer.borderColor = UIColor.systemBlue.cgColor

@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-import GestureOverlay
+@testable import GestureOverlay
 import GestureTrace
 import Testing
 
@@ -31,6 +31,21 @@ struct RendererTests {
         #expect(pixel(surface, 29, 29) == 0xffff_8040)
         #expect(pixel(surface, 9, 10) == 0xff10_2030)
         #expect(pixel(surface, 30, 30) == 0xff10_2030)
+    }
+
+    @Test func `a mark is drawn within all of its clips, with their corners`() throws {
+        let rect = CGRect(x: 0, y: 0, width: 64, height: 48)
+        let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
+        let clips: [TraceSnapshot.Clip] = [
+            .init(frame: CGRect(x: 10, y: 10, width: 30, height: 30), radius: 8),
+            .init(frame: CGRect(x: 0, y: 0, width: 30, height: 48), radius: 0),
+        ]
+        let surface = try draw([box.clipped(to: clips)])
+        #expect(pixel(surface, 20, 20) == 0xffff_8040)
+        #expect(pixel(surface, 10, 10) == 0xff10_2030, "in the round corner")
+        #expect(pixel(surface, 29, 20) == 0xffff_8040)
+        #expect(pixel(surface, 30, 20) == 0xff10_2030, "outside of the second")
+        #expect(box.clipped(to: clips).bounds == CGRect(x: 10, y: 10, width: 20, height: 30))
     }
 
     @Test func `scale 2 doubles everything`() throws {

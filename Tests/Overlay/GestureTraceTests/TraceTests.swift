@@ -118,6 +118,25 @@ struct TraceTests {
         #expect(traced.snapshot().views.isEmpty)
     }
 
+    @Test func `views that clip their content limit it, one inside the other`() {
+        let traced = TracedStage()
+        let outer = View(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
+        outer.appearance.clipsToBounds = true
+        outer.appearance.cornerRadius = 5
+        outer.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let inner = View(frame: CGRect(x: 10, y: 10, width: 200, height: 20))
+        inner.appearance.clipsToBounds = true
+        let deepest = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        inner.addSubview(deepest)
+        outer.addSubview(inner)
+        traced.stage.view.addSubview(outer)
+        let clips = traced.snapshot().views.map { $0.clips.map(\.frame) }
+        let first = CGRect(x: -30, y: -20, width: 200, height: 200)
+        let second = CGRect(x: -10, y: 0, width: 400, height: 40)
+        #expect(clips == [[], [], [first], [first, second]])
+        #expect(traced.snapshot().views.last?.clips.map(\.radius) == [10, 0])
+    }
+
     @Test func `a drag is a live stroke with a finger that shows location, speed and recognizer`() {
         let traced = TracedStage()
         traced.stage.add(PanGestureRecognizer(), "pan")

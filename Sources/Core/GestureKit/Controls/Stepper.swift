@@ -10,7 +10,9 @@ open class Stepper: Control {
     /// Whether a step beyond a limit continues at the other limit; false by default, which stops at the limit.
     public final var wraps = false
 
-    /// The size of a stepper that is created without one, in points. Source: `UIStepper`, as measured on iOS 18.
+    /// The size of a stepper that is created without one, in points.
+    ///
+    /// Source: the fixed size of `UIStepper` on iOS 13 to 18.
     private static let ownSize = CGSize(width: 94, height: 32)
 
     private var range = BoundedValue<Double>(minimum: 0, maximum: 100, value: 0)

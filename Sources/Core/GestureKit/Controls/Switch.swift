@@ -17,7 +17,9 @@ open class Switch: Control {
         var isDragged = false
     }
 
-    /// The size of a switch that is created without one, in points. Source: `UISwitch`, as measured on iOS 18.
+    /// The size of a switch that is created without one, in points.
+    ///
+    /// Source: the fixed size of `UISwitch` on iOS 7 to 18.
     private static let ownSize = CGSize(width: 51, height: 31)
 
     private var isSetOn = false

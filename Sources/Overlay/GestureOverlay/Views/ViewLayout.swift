@@ -237,7 +237,9 @@ struct MarkFactory {
 extension ViewAppearance.Color {
     fileprivate var isOpaque: Bool { alpha > 0.5 }
 
-    /// Whether dark words are easier to read on it than light ones. Source: ITU-R BT.601, luma.
+    /// Whether dark words are easier to read on it than light ones.
+    ///
+    /// Source: ITU-R BT.601, luma.
     fileprivate var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 }
 }
 

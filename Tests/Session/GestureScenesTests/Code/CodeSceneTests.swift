@@ -175,6 +175,97 @@ private final class GrowingStack: View {
         try scene.set("PanGestureRecognizer.maximumNumberOfTouches", .number(1))
     }
 
+    @Test func `takes no tried change of a recognizer that its code adds later`() throws {
+        let scene = try Self.scene("growing")
+        scene.window.addGestureRecognizer(PanGestureRecognizer())
+        scene.followCode()
+        let change = SceneChange.property(
+            recognizer: "PanGestureRecognizer",
+            name: "minimumNumberOfTouches",
+            value: .number(2)
+        )
+        let error = #expect(throws: SceneError.self) { try scene.text(with: change) }
+        #expect(
+            error.map { "\($0)" }
+                == "growing: found PanGestureRecognizer, which the code adds while it runs,"
+                + " expected a recognizer that is there from the beginning"
+        )
+    }
+
+    @Test func `has placeholders in Swift for recognizers that no property holds`() throws {
+        let change = SceneChange.add(
+            .requiresFailure,
+            first: "TapGestureRecognizer-2",
+            second: "hold"
+        )
+        #expect(
+            try Self.scene().swift(of: change)
+                == "<#TapGestureRecognizer-2 of cards-1#>.require(toFail: hold)"
+        )
+    }
+
+    @Test func `describes its tree anew after a rebuild`() throws {
+        let tried = Self.text.replacing("- id: \"hold\"", with: "- id: \"gone\"")
+        let scene = try Self.program.scene(rebuilt: "cards", source: tried)
+        #expect(scene.text == Self.text)
+    }
+
+    @Test func `gives a root view the size that it is registered with, in the middle`() throws {
+        let scene = try Self.scene()
+        scene.resize(to: CGSize(width: 600, height: 305))
+        #expect(scene.view("CardStack")?.frame == CGRect(x: 100, y: 2, width: 400, height: 300))
+        scene.resize(to: CGSize(width: 300, height: 200))
+        #expect(scene.view("CardStack")?.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
+        var registry = SceneRegistry.standard
+        registry.register("wide", view: { CardStack() })
+        let wide = try Program(registry: registry).scene(recorded: "wide", source: nil)
+        wide.resize(to: CGSize(width: 600, height: 305))
+        #expect(wide.view("CardStack")?.frame == CGRect(x: 0, y: 0, width: 600, height: 305))
+    }
+
+    @Test func `ends when it is replaced, so that controllers stop what they began`() throws {
+        var scene: Scene? = try Self.scene()
+        let window = try #require(scene?.window)
+        #expect(window.subviews.count == 1)
+        scene = nil
+        #expect(window.subviews.isEmpty)
+    }
+
+    @Test(arguments: [60, 61])
+    func `fits into a recording up to 60 views inside each other`(depth: Int) throws {
+        var registry = SceneRegistry.standard
+        registry.register("deep") { window in
+            var view: View = window
+            for _ in 1..<depth {
+                let inner = View(frame: view.bounds)
+                view.addSubview(inner)
+                view = inner
+            }
+        }
+        let program = Program(registry: registry)
+        guard depth > 60 else {
+            #expect(try program.scene(program.firstScene()).views.count == 59)
+            return
+        }
+        let error = #expect(throws: SceneError.self) { try program.firstScene() }
+        #expect(
+            error.map { "\($0)" }
+                == "deep: found 61 views inside each other, expected at most 60"
+        )
+    }
+
+    @Test func `is described with frames that code computed from nothing`() throws {
+        var registry = SceneRegistry.standard
+        registry.register("odd") { window in
+            let sizes = [CGFloat.nan, .infinity, -.infinity, 0, 1e30]
+            for size in sizes {
+                window.addSubview(View(frame: CGRect(x: size, y: 0, width: size, height: size)))
+            }
+        }
+        let program = Program(registry: registry)
+        #expect(try program.scene(program.firstScene()).views.count == 5)
+    }
+
     @Test func `is outlines without recognizers in a program that lacks the code`() throws {
         let scene = try Scene(recorded: "cards", source: Self.text)
         #expect(scene.lacksCode && scene.codeName == "cards")
