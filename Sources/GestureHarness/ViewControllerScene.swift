@@ -8,8 +8,8 @@ extension SceneRegistry {
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
     ///     Any other name stops the program.
-    ///   - size: The size of the controller's view in points, in the middle of the window; nil, the default, fills
-    ///     the window.
+    ///   - size: The size of the controller's view in points; the view is centered in the window. If nil, the
+    ///     default, it fills the window.
     ///   - makeController: A closure that returns a new view controller. It is called once for each session, replay
     ///     and tried change, and so it must build the same views each time.
     public mutating func register(

@@ -3,11 +3,11 @@ public final class UIAction {
     /// The closure of an action.
     public typealias Handler = (UIAction) -> Void
 
-    /// A name of an action among those of a control.
+    /// A value that distinguishes an action from a control's other actions.
     public struct Identifier: Hashable, Sendable {
         /// The text.
         public let rawValue: String
-        /// An object of its own for each action that was created without an identifier; nil for a text.
+        /// An object that makes the identifier unique if the action was created without one; nil if it has a text.
         private let mark: Mark?
 
         private final class Mark: Sendable {}

@@ -562,7 +562,7 @@ package final class Trace {
         /// The view's bounds and its transform to the window while it or a superview is animated; nil if the
         /// view is drawn with its own values.
         var geometry: (bounds: CGRect, toRoot: CGAffineTransform)?
-        /// The parts of the window to which superviews limit the view, outermost first.
+        /// The rectangles to which superviews clip the view, outermost first.
         var clips: [TraceSnapshot.Clip] = []
     }
 
@@ -581,7 +581,7 @@ package final class Trace {
         if isShown && view !== window {
             let figure = figure(of: view, id: id, words, drawn)
             if figure.isFinite { walk.figures.append(figure) }
-            // A view of a phone's size shows nothing beyond the edges of the screen.
+            // A root view with its own size stands for a screen, which shows nothing beyond its edges.
             let isScreen = window.rootSize != nil && view.superview === window
             if view.appearance.clipsToBounds || isScreen {
                 let scale = hypot(figure.transform.a, figure.transform.b)
@@ -603,7 +603,7 @@ package final class Trace {
         }
     }
 
-    /// Adds the recognizers that took part in the sequence and that code has removed from the window since.
+    /// Adds the recognizers that took part in the sequence before code removed them from the window.
     private func addRemovedRecognizers(to walk: inout Walk) {
         let removed = history.participants.filter {
             registry.records[$0].recognizer.view?.window !== window

@@ -76,7 +76,7 @@ extension InThisProcess {
             #expect(snapshot.diagnostics.map(\.name) == ["viewChangedOutside"])
             #expect(
                 snapshot.diagnostics.first?.detail
-                    == "label was changed outside of an event, by a timer or a block; a replay does not repeat it"
+                    == "a timer or a block changed label outside of an event; a replay does not repeat the change"
             )
         }
 

@@ -3,7 +3,7 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// The looks that views keep for the window that draws them.
+/// The appearance that each view keeps for the window that draws it.
 struct AppearanceTests {
     let stage = Stage()
 

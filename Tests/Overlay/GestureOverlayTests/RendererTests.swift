@@ -33,7 +33,7 @@ struct RendererTests {
         #expect(pixel(surface, 30, 30) == 0xff10_2030)
     }
 
-    @Test func `a mark is drawn within all of its clips, with their corners`() throws {
+    @Test func `a mark is drawn only inside all of its clips and their round corners`() throws {
         let rect = CGRect(x: 0, y: 0, width: 64, height: 48)
         let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
         let clips: [TraceSnapshot.Clip] = [

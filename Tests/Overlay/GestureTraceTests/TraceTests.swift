@@ -118,7 +118,7 @@ struct TraceTests {
         #expect(traced.snapshot().views.isEmpty)
     }
 
-    @Test func `views that clip their content limit it, one inside the other`() {
+    @Test func `nested views that clip their content all clip it`() {
         let traced = TracedStage()
         let outer = View(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
         outer.appearance.clipsToBounds = true

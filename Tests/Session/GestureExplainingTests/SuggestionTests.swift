@@ -32,7 +32,7 @@ struct SuggestionTests {
                 sequence 1 at 0 s: ✓ scroll (pan) began at 21.0 pt (needs 10) and prevented pop (edge pan)
                   pop failed at 0.032 s, prevented by scroll
                     recognized if both may run (both recognized)
-                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of pop's delegate:
+                      // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in pop's delegate:
                       if gestureRecognizer === pop, otherGestureRecognizer === scroll {
                           return true
                       }
@@ -40,7 +40,7 @@ struct SuggestionTests {
                       scroll.require(toFail: pop)
                     recognized if scroll refuses to begin horizontally (then scroll is not recognized; scroll is not \
                 recognized in sequence 2)
-                      // First in gestureRecognizerShouldBegin(_:) of scroll's delegate:
+                      // At the top of gestureRecognizerShouldBegin(_:) in scroll's delegate:
                       if gestureRecognizer === scroll {
                           let translation = scroll.translation(in: scroll.view)
                           guard abs(translation.y) > abs(translation.x) else { return false }
@@ -77,7 +77,7 @@ struct SuggestionTests {
                   menuPan began at 0.016 s; nearest limit: moved 90.0 pt (needs 10)
                   nextPage failed at 0.016 s, prevented by menuPan
                     recognized if both may run (both recognized; nextPage is recognized in sequence 2)
-                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of nextPage's delegate:
+                      // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in nextPage's delegate:
                       if gestureRecognizer === nextPage, otherGestureRecognizer === menuPan {
                           return true
                       }
@@ -86,7 +86,7 @@ struct SuggestionTests {
                       menuPan.require(toFail: nextPage)
                     recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
                 menuPan is not recognized in sequence 2; nextPage is recognized in sequence 2)
-                      // First in gestureRecognizerShouldBegin(_:) of menuPan's delegate:
+                      // At the top of gestureRecognizerShouldBegin(_:) in menuPan's delegate:
                       if gestureRecognizer === menuPan {
                           let translation = menuPan.translation(in: menuPan.view)
                           guard abs(translation.y) > abs(translation.x) else { return false }
@@ -96,7 +96,7 @@ struct SuggestionTests {
                   menuPan began at 2.2 s; nearest limit: moved 45.0 pt (needs 10)
                   nextPage failed at 2.2 s, prevented by menuPan
                     recognized if both may run (both recognized; nextPage is recognized in sequence 1)
-                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of nextPage's delegate:
+                      // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in nextPage's delegate:
                       if gestureRecognizer === nextPage, otherGestureRecognizer === menuPan {
                           return true
                       }
@@ -105,7 +105,7 @@ struct SuggestionTests {
                       menuPan.require(toFail: nextPage)
                     recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
                 menuPan is not recognized in sequence 1; nextPage is recognized in sequence 1)
-                      // First in gestureRecognizerShouldBegin(_:) of menuPan's delegate:
+                      // At the top of gestureRecognizerShouldBegin(_:) in menuPan's delegate:
                       if gestureRecognizer === menuPan {
                           let translation = menuPan.translation(in: menuPan.view)
                           guard abs(translation.y) > abs(translation.x) else { return false }
@@ -122,14 +122,14 @@ struct SuggestionTests {
                 ✓ imagePan began at 10.0 pt (needs 10) and prevented pagePan
                   pagePan failed at 0.046 s, prevented by imagePan
                     recognized if both may run (both recognized)
-                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of pagePan's delegate:
+                      // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in pagePan's delegate:
                       if gestureRecognizer === pagePan, otherGestureRecognizer === imagePan {
                           return true
                       }
                     recognized if imagePan waits for it (then imagePan is not recognized)
                       imagePan.require(toFail: pagePan)
                     recognized if imagePan refuses to begin horizontally (then imagePan is not recognized)
-                      // First in gestureRecognizerShouldBegin(_:) of imagePan's delegate:
+                      // At the top of gestureRecognizerShouldBegin(_:) in imagePan's delegate:
                       if gestureRecognizer === imagePan {
                           let translation = imagePan.translation(in: imagePan.view)
                           guard abs(translation.y) > abs(translation.x) else { return false }
@@ -148,7 +148,7 @@ struct SuggestionTests {
                 ✓ select (long press) began after 0.50 s (needs 0.5) and prevented drag (pan), which had 0.0 of 10 pt
                   drag failed at 0.5 s, prevented by select
                     recognized if both may run (both recognized)
-                      // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of drag's delegate:
+                      // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in drag's delegate:
                       if gestureRecognizer === drag, otherGestureRecognizer === select {
                           return true
                       }

@@ -28,7 +28,7 @@ final class MainRunLoop: LoopSource {
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
         session.scene.followCode()
         let after = SceneState(session.scene)
-        // Thousands of views take at most a tenth of the time.
+        // A round over thousands of views is slow; the pause limits rounds to a tenth of the time.
         next = now + max(Self.interval, 10 * (monotonicTime() - now))
         guard after != before else { return false }
         report(after.viewsChanged(since: before))
@@ -43,8 +43,8 @@ final class MainRunLoop: LoopSource {
             session.receive(
                 Diagnostic(
                     "viewChangedOutside",
-                    "\(id) was changed outside of an event, by a timer or a block;"
-                        + " a replay does not repeat it",
+                    "a timer or a block changed \(id) outside of an event;"
+                        + " a replay does not repeat the change",
                     at: session.nextInputTime
                 )
             )

@@ -75,7 +75,7 @@ enum SessionReplay {
                 source: isOld(name, source) ? version.source : source
             )
         }
-        // Code adds recognizers while it runs, so a new tree may have fewer.
+        // A new tree lacks the recognizers that the code adds while it runs.
         if old.codeName == nil {
             let names = Set(
                 try makeScene(old.name, old.sourceText).recognizers.map(\.touchstone.label)

@@ -3,7 +3,7 @@
 /// Recognizers of its superviews may not begin for a single tap of one finger on it. Source: Apple,
 /// `UIButton`.
 open class Button: Control {
-    /// The face of the button in one of its states; a part that is nil is that of the normal state.
+    /// The look of the button in one of its states; each nil part falls back to the normal state's.
     package struct Face: Hashable, Sendable {
         package var title: String?
         package var titleColor: ViewAppearance.Color?

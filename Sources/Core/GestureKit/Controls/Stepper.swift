@@ -10,7 +10,7 @@ open class Stepper: Control {
     /// Whether a step beyond a limit continues at the other limit; false by default, which stops at the limit.
     public final var wraps = false
 
-    /// The size of a stepper that is created without one, in points.
+    /// The size of a stepper that is created with a frame of size `.zero`, in points.
     ///
     /// Source: the fixed size of `UIStepper` on iOS 13 to 18.
     private static let ownSize = CGSize(width: 94, height: 32)
@@ -18,13 +18,13 @@ open class Stepper: Control {
     private var range = BoundedValue<Double>(minimum: 0, maximum: 100, value: 0)
     private var step = 1.0
 
-    /// Creates a stepper; one whose frame has no size is 94 by 32 points.
+    /// Creates a stepper with this frame; a size of `.zero` becomes 94 by 32 points.
     public override init(frame: CGRect = .zero) {
         let size = frame.size == .zero ? Self.ownSize : frame.size
         super.init(frame: CGRect(origin: frame.origin, size: size))
     }
 
-    /// Creates a stepper without a size, never nil; the coder is not read.
+    /// Creates a stepper of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) { super.init(coder: coder) }
 
     /// The minimum value, 0 by default; a value above `maximumValue` raises that too, and NaN

@@ -17,7 +17,7 @@ open class Switch: Control {
         var isDragged = false
     }
 
-    /// The size of a switch that is created without one, in points.
+    /// The size of a switch that is created with a frame of size `.zero`, in points.
     ///
     /// Source: the fixed size of `UISwitch` on iOS 7 to 18.
     private static let ownSize = CGSize(width: 51, height: 31)
@@ -25,13 +25,13 @@ open class Switch: Control {
     private var isSetOn = false
     private var grip: Grip?
 
-    /// Creates a switch; one whose frame has no size is 51 by 31 points.
+    /// Creates a switch with this frame; a size of `.zero` becomes 51 by 31 points.
     public override init(frame: CGRect = .zero) {
         let size = frame.size == .zero ? Self.ownSize : frame.size
         super.init(frame: CGRect(origin: frame.origin, size: size))
     }
 
-    /// Creates a switch without a size, never nil; the coder is not read.
+    /// Creates a switch of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) { super.init(coder: coder) }
 
     /// Whether the switch is on; false by default, and unchanged during a drag.

@@ -54,7 +54,7 @@ final class Delivery<Item: TouchOrPress> {
 
     /// Takes back the changes of an event that `sendEvent(_:)` did not deliver.
     ///
-    /// An item that begins is never delivered. One that was delivered and ends is cancelled, so that it does not stay
+    /// An item that begins is never delivered. A delivered item that ends is cancelled, so that it does not stay
     /// down.
     ///
     /// - Parameter name: The name of an item for people.

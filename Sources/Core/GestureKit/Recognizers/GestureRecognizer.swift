@@ -182,7 +182,8 @@ open class GestureRecognizer: EventReceiver {
         return touches[index].location(in: view)
     }
 
-    // The built-in classes override these; `reportedValues` and the like prefer the members of a `TouchstoneGesture`.
+    // The built-in classes override these members. The reported ones, such as `reportedValues`, prefer a
+    // `TouchstoneGesture`'s.
 
     /// The values of the built-in class; empty by default.
     var builtInValues: [GestureValue] { [] }

@@ -98,7 +98,7 @@ open class View: Responder {
     package final weak var owningController: (any ViewOwner)?
     /// Whether the controller still has to hear that the view appeared: after the next layout.
     private final var isAppearing = false
-    /// The look of the view, as the program chose it.
+    /// The look that the program chose for the view.
     package final var appearance = ViewAppearance()
     /// An object that the module UIKit keeps with the view; nil by default.
     package final var uikitStorage: AnyObject?
@@ -266,7 +266,7 @@ extension View {
     /// Completes the move of the view and its subviews, as far as no method has moved them elsewhere.
     private func finishMove(intoWindow isEntering: Bool) {
         guard (window != nil) == isEntering else { return }
-        // A subview that one of these methods adds has been told already.
+        // The methods below may add subviews, which are told as they are added; only the others are told here.
         let subviews = subviews
         isAppearing = isEntering && owningController != nil
         if isAppearing { setNeedsLayout() }

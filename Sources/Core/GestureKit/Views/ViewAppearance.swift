@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The look of a view that the program chose, beyond frame, transform and opacity.
+/// The look that the program chose for a view, beyond its frame, transform and opacity.
 ///
 /// The core stores these values for the module UIKit and draws nothing.
 package struct ViewAppearance: Hashable, Sendable {

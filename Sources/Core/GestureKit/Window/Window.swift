@@ -39,9 +39,9 @@ open class Window: View {
     private var passingEvent: TouchEvent?
     /// Whether `sendEvent(_:)` may be overridden.
     private lazy var isSubclass = type(of: self) != Window.self
-    /// The view that fills the window, and is resized with it; nil by default.
+    /// The view that keeps the frame `rootFrame` when the window is resized; nil by default.
     private final weak var rootView: View?
-    /// The size of the root view, which is then in the middle of the window; nil, the default, for the window's size.
+    /// The size of the root view, which is centered in the window; if nil, the default, the view fills the window.
     package final var rootSize: CGSize?
     /// The maximum number of rounds for one event.
     ///
@@ -309,7 +309,7 @@ open class Window: View {
 
     override var rootWindow: Window? { self }
 
-    /// The frame of the root view; one that is larger than the window begins at its top left corner.
+    /// The frame of the root view; where it is larger than the window, it begins at the window's top or left edge.
     package final var rootFrame: CGRect {
         guard let rootSize else { return bounds }
         return CGRect(
@@ -320,7 +320,7 @@ open class Window: View {
         )
     }
 
-    /// Adds a view behind the others that has the root view's frame, and keeps it.
+    /// Makes a view the root view: adds it behind the others, and keeps its frame equal to `rootFrame`.
     package final func setRootView(_ view: View?) {
         rootView = view
         guard let view else { return }

@@ -30,9 +30,9 @@ package struct Mark: Equatable, Sendable {
     package var shape: Shape
     /// The transform from the shape's points to the window's.
     package var transform: CGAffineTransform
-    /// A rectangle that contains what is drawn of the mark, in the window's points.
+    /// A rectangle that contains the visible part of the mark, in the window's points.
     package private(set) var bounds: CGRect
-    /// The parts of the window in which the mark is drawn; everywhere if empty.
+    /// The rectangles that all clip the mark, in the window's points; if empty, nothing clips it.
     private(set) var clips: [TraceSnapshot.Clip] = []
 
     /// Creates a mark and computes its bounds.
@@ -42,7 +42,7 @@ package struct Mark: Equatable, Sendable {
         bounds = Self.box(of: Self.extent(of: shape), through: transform)
     }
 
-    /// Returns the mark as it is drawn within these parts of the window only.
+    /// Returns the mark, clipped to all of these rectangles.
     func clipped(to clips: [TraceSnapshot.Clip]) -> Mark {
         guard !clips.isEmpty else { return self }
         var clipped = self

@@ -10,7 +10,7 @@ struct AppearanceLayout {
     private var context: LayoutContext { factory.context }
     private var appearance: ViewAppearance { view.appearance }
 
-    /// The maximum number of lines; a label that sizes itself later may be endlessly high.
+    /// The maximum number of lines; a label may have an unlimited height until it sizes itself.
     private static let maxLines: CGFloat = 1000
     /// The distance between a text and the edges of its view, in points.
     private static let inset: CGFloat = 2

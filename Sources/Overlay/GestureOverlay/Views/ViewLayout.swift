@@ -37,7 +37,8 @@ struct ViewLayout {
         }
     }
 
-    /// Returns the background that a program has put behind a control; nil for other views, and without one.
+    /// Returns the topmost opaque background behind the center of a control; nil if there is none, or for another
+    /// view.
     private func ground(
         of view: TraceSnapshot.ViewFigure,
         _ behind: ArraySlice<TraceSnapshot.ViewFigure>
@@ -237,7 +238,7 @@ struct MarkFactory {
 extension ViewAppearance.Color {
     fileprivate var isOpaque: Bool { alpha > 0.5 }
 
-    /// Whether dark words are easier to read on it than light ones.
+    /// Whether dark text is easier to read on the color than light text.
     ///
     /// Source: ITU-R BT.601, luma.
     fileprivate var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 }

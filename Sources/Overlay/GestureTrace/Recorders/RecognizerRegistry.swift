@@ -15,7 +15,7 @@ struct RecognizerRegistry {
     /// The numbers of the recognizers that each one excludes if it wins; nil after a change of a recognizer.
     private var exclusions: [Int: Set<Int>]?
 
-    /// The view of a recognizer, which is shown even after code has removed one of them.
+    /// The last view of a recognizer, for showing the recognizer after code has removed it or the view.
     struct Place {
         let view: Int
         let viewName: String
@@ -72,7 +72,7 @@ struct RecognizerRegistry {
         let onView = Dictionary(grouping: attached) {
             records[$0].recognizer.view.map(ObjectIdentifier.init)
         }
-        // Only recognizers of a view and of its superviews share touches.
+        // Two recognizers share touches only if they are on the same view, or on a view and one of its superviews.
         for number in attached {
             let view = records[number].recognizer.view
             for above in sequence(first: view, next: { $0?.superview }) {
@@ -96,8 +96,7 @@ struct RecognizerRegistry {
         views[view]?.keep(rows, records, hasTouches: hasTouches)
     }
 
-    /// Numbers a view with its subviews and their recognizers, so that each can be found by its name even after code
-    /// has removed it.
+    /// Numbers a view, its subviews and their recognizers, so that each can be found after code has removed it.
     mutating func register(_ view: View, depth: Int = 0) {
         _ = number(of: view)
         for recognizer in view.gestureRecognizers {
@@ -123,7 +122,7 @@ private struct ViewNumbers {
     private var count = 0
 
     mutating func number(of view: View) -> Int {
-        // Another view may have the address of a removed one.
+        // A new view may have the address of a deallocated one.
         if let entry = entries[ObjectIdentifier(view)], entry.view === view { return entry.number }
         defer { count += 1 }
         entries[ObjectIdentifier(view)] = Entry(view: view, number: count)

@@ -27,7 +27,7 @@ extension TraceSnapshot {
         package var content: Content = .plain
         /// The look that the view's program chose; it shows nothing in a scene of YAML.
         package var appearance = ViewAppearance()
-        /// The parts of the window to which superviews limit the view, outermost first; all of it if empty.
+        /// The rectangles to which superviews clip the view, outermost first; if empty, nothing clips it.
         package var clips: [Clip] = []
         /// The gestures of the view, with a few words for each recognizer.
         package var gestures: [String] = []
@@ -101,7 +101,7 @@ extension TraceSnapshot.ViewFigure {
     /// The smallest rectangle in the window that contains the view.
     package var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
 
-    /// Whether the view has a place at all; code may compute one by dividing by zero.
+    /// Whether the view's frame is finite; code that divides by zero makes one that is not.
     var isFinite: Bool {
         let frame = frame
         return frame.minX.isFinite && frame.maxX.isFinite && frame.minY.isFinite

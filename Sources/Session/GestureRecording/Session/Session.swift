@@ -103,7 +103,7 @@ package final class Session {
     private func listen() {
         observers.lineMaker = OutputLineMaker()
         scene.window.onOutput = { [observers, weak scene] output in
-            // The output may be about a view that has just been added, and needs its id.
+            // The output may name a view that code has just added and that has no id yet.
             scene?.followCode()
             observers.report(.output(output))
         }

@@ -10,7 +10,7 @@ final class CodeTree {
 
     private let registry: SceneRegistry
     private var names = TreeNames()
-    /// The registered classes of the recognizers, by their own classes.
+    /// The registered class for each class of recognizer in the tree.
     private var types: [ObjectIdentifier: RecognizerClass] = [:]
     /// The value of `Window.treeChanges` when the tree was read.
     private var changes = 0

@@ -7,12 +7,12 @@ public import GestureKit
 struct SceneCode: Sendable {
     /// The name after `code:` in a scene's text, and after `--scene`.
     let name: String
-    /// The size for which the code is written, in points; nil if it fills any window.
+    /// The size for which the code is written, in points; nil if the code fills a window of any size.
     let ownSize: CGSize?
     /// Fills a new window.
     let fill: @Sendable (Window) -> Void
 
-    /// The size of the window, unless another one is asked for: `ownSize`, or else 1280 by 800.
+    /// The default size of the window: `ownSize`, or else 1280 by 800.
     var size: CGSize { ownSize ?? CGSize(width: 1280, height: 800) }
 
     /// Returns a new window with a new tree.
@@ -34,9 +34,9 @@ extension SceneRegistry {
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
     ///     Any other name stops the program.
-    ///   - size: The size for which the code is written, in points, such as that of a phone: the window opens large
-    ///     enough for it. A root view controller's view has this size, in the middle of the window; nil, the default,
-    ///     lets it fill the window.
+    ///   - size: The size for which the code is written, in points, such as that of a phone. The window opens large
+    ///     enough for it, and a root view controller's view keeps it, centered in the window. If nil, the default,
+    ///     the view fills the window.
     ///   - fill: A closure that adds views to a new window.
     public mutating func register(
         _ name: String,
@@ -53,11 +53,12 @@ extension SceneRegistry {
 
     /// Adds code that makes the view of a window, as a scene of this name.
     ///
-    /// The view fills the window, or has the size that is asked for.
+    /// The view fills the window unless `size` is given.
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`, as for `register(_:size:fill:)`.
-    ///   - size: The size of the view in points, in the middle of the window; nil, the default, fills the window.
+    ///   - size: The size of the view in points; the view is centered in the window. If nil, the default, it fills
+    ///     the window.
     ///   - makeView: A closure that returns a new view.
     public mutating func register(
         _ name: String,
@@ -79,7 +80,7 @@ extension SceneRegistry {
     /// Returns the class whose properties fit a recognizer of any class: the nearest superclass that is
     /// registered, or else one with the properties of every recognizer.
     func recognizerClass(of recognizer: GestureRecognizer) -> RecognizerClass {
-        // A class may be registered under a second name.
+        // A program may register a standard class under a second name; the standard name comes first.
         let names = SceneRegistry.standard.typeNames + typeNames
         let classes = names.compactMap(recognizerClass)
         var mirror: Mirror? = Mirror(reflecting: recognizer)

@@ -10,7 +10,7 @@ struct TreeDescription {
     private var lines: [String] = []
     private let registry: SceneRegistry
 
-    /// The maximum number of views inside each other; each is two levels of a text.
+    /// The maximum depth of nested views, with the window; each is two levels of a text.
     private static let maxDepth = SceneLimits.nesting / 2 - 4
 
     /// Returns the text of a tree whose views and recognizers have ids.
@@ -25,8 +25,8 @@ struct TreeDescription {
         guard depth <= maxDepth else {
             throw SceneError(
                 code.name,
-                found: "\(depth) views inside each other",
-                expected: "at most \(maxDepth)"
+                found: "views nested \(depth) deep",
+                expected: "at most \(maxDepth) levels"
             )
         }
         var description = TreeDescription(registry: registry)
@@ -42,7 +42,7 @@ struct TreeDescription {
             throw SceneError(
                 code.name,
                 found: "a tree whose description has \(text.utf8.count) bytes",
-                expected: "at most \(SceneLimits.bytes), which is about 2,000 views"
+                expected: "at most \(SceneLimits.bytes) bytes, enough for about 2,000 views"
             )
         }
         return text

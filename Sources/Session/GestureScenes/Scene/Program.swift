@@ -14,7 +14,7 @@ package struct Program {
 
     /// The number of threads on which recordings may be replayed; nil for one per core.
     ///
-    /// A program's code need not be safe on several.
+    /// A program's code may be safe on one thread only.
     package var replayThreads: Int? { registry.codes.isEmpty ? nil : 1 }
 
     /// Returns the scene that `--scene` names: the program's own, one of code, a built-in one, or a file's.

@@ -42,7 +42,7 @@ struct SceneBuilder {
         if let view = wanting?.recognizer.view { window.firstResponder = view }
     }
 
-    /// Makes the changes of an entry to a recognizer of code, and returns it with the entry.
+    /// Applies the changes in an entry to a recognizer of code, and returns the recognizer with its entry.
     private static func changed(
         _ built: BuiltRecognizer,
         by entry: RecognizerDescription?

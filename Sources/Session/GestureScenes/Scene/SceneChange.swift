@@ -48,7 +48,7 @@ extension Scene {
         {
             throw fault(
                 "\(late), which the code adds while it runs",
-                "a recognizer that is there from the beginning"
+                "a recognizer that is in the scene when it opens"
             )
         }
         switch change {
@@ -262,12 +262,13 @@ extension RecognizerDescription.Refusal: CustomStringConvertible {
 extension Scene {
     /// Returns the lines of Swift that make a change.
     ///
-    /// Properties and requirements are statements. The others are statements for a method that may be there already,
-    /// after a comment that names it. Nothing adds a removal: a comment names what to delete.
+    /// A property or a requirement is a statement. Any other addition is a statement for a method, which the code
+    /// may have already, after a comment that names the method. A removal is a comment that names the line to
+    /// delete.
     package func swift(of change: SceneChange) -> String {
         change.swift { id in
             guard runsCode, let recognizer = recognizer(id) else { return SwiftName.constant(id) }
-            // An id that is not a property's name has no meaning in the code.
+            // Only an id that is a property's name exists in the code; any other becomes a placeholder.
             let isProperty = SwiftName.isWord(id) && !id.hasPrefix("\(type(of: recognizer))")
             guard !isProperty, let view = recognizer.view else { return SwiftName.constant(id) }
             return "<#\(id) of \(view.touchstone.label)#>"
@@ -288,14 +289,15 @@ extension SceneChange {
             return requirement(first, second)
         case .add(.simultaneous, let first, let second):
             return """
-                // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(first)'s delegate:
+                // // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in \(first)'s delegate:
                 if gestureRecognizer === \(name(first)), otherGestureRecognizer === \(name(second)) {
                     return true
                 }
                 """
         case .add(.cannotPrevent, let first, let second):
             return """
-                // First in canPrevent(_:) of a class of \(first)'s own; \(name(second)).name = "\(second)":
+                // Set \(name(second)).name = "\(second)".
+                // At the top of canPrevent(_:) in a subclass that only \(first) uses:
                 if preventedGestureRecognizer.name == "\(second)" { return false }
                 """
         case .remove(.requiresFailure, let first, let second):
@@ -306,7 +308,7 @@ extension SceneChange {
             return "// Delete \(second) from canPrevent(_:) in the class of \(first)"
         case .refuseToBegin(let id, let direction):
             return """
-                // First in gestureRecognizerShouldBegin(_:) of \(id)'s delegate:
+                // // At the top of gestureRecognizerShouldBegin(_:) in \(id)'s delegate:
                 if gestureRecognizer === \(name(id)) {
                     let translation = \(name(id)).translation(in: \(name(id)).view)
                     guard \(direction.swiftBeyond) else { return false }

@@ -49,8 +49,11 @@ extension Scene {
         }
     }
 
-    /// Returns the changes that were made to the recognizers of a scene of code: by its entries, and by settings, the
-    /// last of each property.
+    /// Returns the changes to the recognizers of a scene of code, from its entries and from settings.
+    ///
+    /// A setting replaces the entry's value of the same property.
+    ///
+    /// - Parameter settings: The latest value of each property that was set.
     package func changesOfCode(_ settings: [(path: String, value: SceneValue)]) -> [SceneChange] {
         guard let codeName,
             let old = try? Program(registry: registry).scene(recorded: codeName, source: nil)

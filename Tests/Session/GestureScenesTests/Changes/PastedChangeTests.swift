@@ -72,7 +72,7 @@ struct PastedChangeTests {
         #expect(recognizedByStroke(stage) == "early")
     }
 
-    @Test func `statements for a method of the delegate`() {
+    @Test func `statements work in a method of the delegate`() {
         let benches: [(any Bench & GestureRecognizerDelegate, String)] = [
             (Both(), "early, tooLate"), (NotVertical(), "early"), (NotHorizontal(), "tooLate"),
             (NotUp(), "early"), (NotDown(), "early"), (NotLeft(), "early"), (NotRight(), "tooLate"),
@@ -83,14 +83,14 @@ struct PastedChangeTests {
         }
     }
 
-    @Test func `statements for a method of a class`() {
+    @Test func `statements work in a method of a subclass`() {
         let stage = Stage()
         stage.add(SwipeGestureRecognizer(), "tooLate")
         stage.add(Sparing(), "early")
         #expect(recognizedByStroke(stage) == "early, tooLate")
     }
 
-    @Test func `a removal is a comment, and a name that is no word is in backticks`() throws {
+    @Test func `a removal is a comment, and a name that is not a word is in backticks`() throws {
         let texts: [(SceneChange, String)] = [
             (
                 .remove(.requiresFailure, first: "early", second: "too-late"),
@@ -154,7 +154,7 @@ private final class Both: Bench, GestureRecognizerDelegate {
         _ gestureRecognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
     ) -> Bool {
-        // First in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of early's delegate:
+        // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in early's delegate:
         if gestureRecognizer === early, otherGestureRecognizer === tooLate {
             return true
         }
@@ -164,7 +164,7 @@ private final class Both: Bench, GestureRecognizerDelegate {
 
 private final class NotVertical: Bench, GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        // At the top of gestureRecognizerShouldBegin(_:) in early's delegate:
         if gestureRecognizer === early {
             let translation = early.translation(in: early.view)
             guard abs(translation.y) <= abs(translation.x) else { return false }
@@ -175,7 +175,7 @@ private final class NotVertical: Bench, GestureRecognizerDelegate {
 
 private final class NotHorizontal: Bench, GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        // At the top of gestureRecognizerShouldBegin(_:) in early's delegate:
         if gestureRecognizer === early {
             let translation = early.translation(in: early.view)
             guard abs(translation.y) > abs(translation.x) else { return false }
@@ -186,7 +186,7 @@ private final class NotHorizontal: Bench, GestureRecognizerDelegate {
 
 private final class NotUp: Bench, GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        // At the top of gestureRecognizerShouldBegin(_:) in early's delegate:
         if gestureRecognizer === early {
             let translation = early.translation(in: early.view)
             guard translation.y >= 0 || abs(translation.y) <= abs(translation.x) else {
@@ -199,7 +199,7 @@ private final class NotUp: Bench, GestureRecognizerDelegate {
 
 private final class NotDown: Bench, GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        // At the top of gestureRecognizerShouldBegin(_:) in early's delegate:
         if gestureRecognizer === early {
             let translation = early.translation(in: early.view)
             guard translation.y <= 0 || abs(translation.y) <= abs(translation.x) else {
@@ -212,7 +212,7 @@ private final class NotDown: Bench, GestureRecognizerDelegate {
 
 private final class NotLeft: Bench, GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        // At the top of gestureRecognizerShouldBegin(_:) in early's delegate:
         if gestureRecognizer === early {
             let translation = early.translation(in: early.view)
             guard translation.x >= 0 || abs(translation.y) > abs(translation.x) else {
@@ -225,7 +225,7 @@ private final class NotLeft: Bench, GestureRecognizerDelegate {
 
 private final class NotRight: Bench, GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        // First in gestureRecognizerShouldBegin(_:) of early's delegate:
+        // At the top of gestureRecognizerShouldBegin(_:) in early's delegate:
         if gestureRecognizer === early {
             let translation = early.translation(in: early.view)
             guard translation.x <= 0 || abs(translation.y) > abs(translation.x) else {
@@ -238,7 +238,8 @@ private final class NotRight: Bench, GestureRecognizerDelegate {
 
 private final class Sparing: PanGestureRecognizer {
     override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {
-        // First in canPrevent(_:) of a class of early's own; tooLate.name = "tooLate":
+        // Set tooLate.name = "tooLate".
+        // At the top of canPrevent(_:) in a subclass that only early uses:
         if preventedGestureRecognizer.name == "tooLate" { return false }
         return super.canPrevent(preventedGestureRecognizer)
     }

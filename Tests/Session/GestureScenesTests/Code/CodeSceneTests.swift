@@ -175,7 +175,7 @@ private final class GrowingStack: View {
         try scene.set("PanGestureRecognizer.maximumNumberOfTouches", .number(1))
     }
 
-    @Test func `takes no tried change of a recognizer that its code adds later`() throws {
+    @Test func `refuses a tried change of a recognizer that its code adds later`() throws {
         let scene = try Self.scene("growing")
         scene.window.addGestureRecognizer(PanGestureRecognizer())
         scene.followCode()
@@ -188,7 +188,7 @@ private final class GrowingStack: View {
         #expect(
             error.map { "\($0)" }
                 == "growing: found PanGestureRecognizer, which the code adds while it runs,"
-                + " expected a recognizer that is there from the beginning"
+                + " expected a recognizer that is in the scene when it opens"
         )
     }
 
@@ -210,7 +210,7 @@ private final class GrowingStack: View {
         #expect(scene.text == Self.text)
     }
 
-    @Test func `gives a root view the size that it is registered with, in the middle`() throws {
+    @Test func `centers its root view in the window with the registered size`() throws {
         let scene = try Self.scene()
         scene.resize(to: CGSize(width: 600, height: 305))
         #expect(scene.view("CardStack")?.frame == CGRect(x: 100, y: 2, width: 400, height: 300))
@@ -232,7 +232,7 @@ private final class GrowingStack: View {
     }
 
     @Test(arguments: [60, 61])
-    func `fits into a recording up to 60 views inside each other`(depth: Int) throws {
+    func `fits into a recording if its views are nested at most 60 deep`(depth: Int) throws {
         var registry = SceneRegistry.standard
         registry.register("deep") { window in
             var view: View = window
@@ -250,11 +250,11 @@ private final class GrowingStack: View {
         let error = #expect(throws: SceneError.self) { try program.firstScene() }
         #expect(
             error.map { "\($0)" }
-                == "deep: found 61 views inside each other, expected at most 60"
+                == "deep: found views nested 61 deep, expected at most 60 levels"
         )
     }
 
-    @Test func `is described with frames that code computed from nothing`() throws {
+    @Test func `is described even if its frames are not finite or are empty`() throws {
         var registry = SceneRegistry.standard
         registry.register("odd") { window in
             let sizes = [CGFloat.nan, .infinity, -.infinity, 0, 1e30]
