@@ -289,7 +289,7 @@ extension SceneChange {
             return requirement(first, second)
         case .add(.simultaneous, let first, let second):
             return """
-                // // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in \(first)'s delegate:
+                // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in \(first)'s delegate:
                 if gestureRecognizer === \(name(first)), otherGestureRecognizer === \(name(second)) {
                     return true
                 }
@@ -308,7 +308,7 @@ extension SceneChange {
             return "// Delete \(second) from canPrevent(_:) in the class of \(first)"
         case .refuseToBegin(let id, let direction):
             return """
-                // // At the top of gestureRecognizerShouldBegin(_:) in \(id)'s delegate:
+                // At the top of gestureRecognizerShouldBegin(_:) in \(id)'s delegate:
                 if gestureRecognizer === \(name(id)) {
                     let translation = \(name(id)).translation(in: \(name(id)).view)
                     guard \(direction.swiftBeyond) else { return false }

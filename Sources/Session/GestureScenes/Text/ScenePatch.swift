@@ -54,6 +54,7 @@ extension Scene {
     /// A setting replaces the entry's value of the same property.
     ///
     /// - Parameter settings: The latest value of each property that was set.
+    /// - Returns: The changes of properties, relations and refusals, in this order.
     package func changesOfCode(_ settings: [(path: String, value: SceneValue)]) -> [SceneChange] {
         guard let codeName,
             let old = try? Program(registry: registry).scene(recorded: codeName, source: nil)
