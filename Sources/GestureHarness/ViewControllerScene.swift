@@ -10,8 +10,8 @@ extension SceneRegistry {
     ///     Any other name stops the program.
     ///   - size: The size of the controller's view in points; the view is centered in the window. If nil, the
     ///     default, it fills the window.
-    ///   - makeController: A closure that returns a new view controller. It is called once for each session, replay
-    ///     and tried change, and so it must build the same views each time.
+    ///   - makeController: A closure that returns a new view controller. It is called again for each session, replay,
+    ///     tried change and description of its tree, and so it must build the same views each time.
     public mutating func register(
         _ name: String,
         size: CGSize? = nil,

@@ -584,9 +584,12 @@ package final class Trace {
             // A root view with its own size stands for a screen, which shows nothing beyond its edges.
             let isScreen = window.rootSize != nil && view.superview === window
             if view.appearance.clipsToBounds || isScreen {
-                let scale = hypot(figure.transform.a, figure.transform.b)
                 inner.clips.append(
-                    .init(frame: figure.frame, radius: view.appearance.cornerRadius * scale)
+                    .init(
+                        bounds: figure.bounds,
+                        transform: figure.transform,
+                        radius: view.appearance.cornerRadius
+                    )
                 )
             }
         }

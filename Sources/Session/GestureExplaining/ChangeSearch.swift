@@ -70,6 +70,7 @@ final class ChangeSearch {
         let isRecognized = item.recognized.contains(recognizer)
         guard present[index].contains(recognizer) == isRecognized else { return nil }
         let stage = try stage(of: index)
+        guard stage.scenes.scene.canChange(recognizer) else { return nil }
         let trials = VerdictTrials(item: item, recognizer: recognizer, scene: stage.scenes.scene)
         var found: [(suggestion: Suggestion, candidate: Candidate, outcome: [Set<String>])] = []
         let candidates = candidates(trials, stage).enumerated().sorted {

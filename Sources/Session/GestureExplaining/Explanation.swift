@@ -197,7 +197,13 @@ extension Explanation.Decision {
         let limit = nearest.flatMap {
             $0.nearness > 0 ? "; nearest limit: \($0.measuredText)" : nil
         }
-        let rest = suggestions?.isEmpty == true ? "; no single change alters this" : ""
+        let rest =
+            switch suggestions {
+            case [] where outcome.reason == .delegateRefused:
+                "; its delegate's gestureRecognizerShouldBegin(_:) decides"
+            case []: "; no single change alters this"
+            default: ""
+            }
         return claim + (limit ?? "") + rest
     }
 }

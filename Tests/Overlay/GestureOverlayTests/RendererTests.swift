@@ -37,8 +37,8 @@ struct RendererTests {
         let rect = CGRect(x: 0, y: 0, width: 64, height: 48)
         let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
         let clips: [TraceSnapshot.Clip] = [
-            .init(frame: CGRect(x: 10, y: 10, width: 30, height: 30), radius: 8),
-            .init(frame: CGRect(x: 0, y: 0, width: 30, height: 48), radius: 0),
+            .init(bounds: CGRect(x: 10, y: 10, width: 30, height: 30), radius: 8),
+            .init(bounds: CGRect(x: 0, y: 0, width: 30, height: 48), radius: 0),
         ]
         let surface = try draw([box.clipped(to: clips)])
         #expect(pixel(surface, 20, 20) == 0xffff_8040)
@@ -46,6 +46,22 @@ struct RendererTests {
         #expect(pixel(surface, 29, 20) == 0xffff_8040)
         #expect(pixel(surface, 30, 20) == 0xff10_2030, "outside of the second")
         #expect(box.clipped(to: clips).bounds == CGRect(x: 10, y: 10, width: 20, height: 30))
+    }
+
+    @Test func `a clip is turned with its view`() throws {
+        let rect = CGRect(x: 0, y: 0, width: 64, height: 48)
+        let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
+        // A square of 20 points, turned by an eighth around its center, which is at 32, 24.
+        let turned = CGAffineTransform(translationX: 32, y: 24).rotated(by: .pi / 4)
+        let clip = TraceSnapshot.Clip(
+            bounds: CGRect(x: -10, y: -10, width: 20, height: 20),
+            transform: turned,
+            radius: 0
+        )
+        let surface = try draw([box.clipped(to: [clip])])
+        #expect(pixel(surface, 32, 24) == 0xffff_8040)
+        #expect(pixel(surface, 32, 12) == 0xffff_8040, "in the upper corner")
+        #expect(pixel(surface, 22, 14) == 0xff10_2030, "in the bounding box only")
     }
 
     @Test func `scale 2 doubles everything`() throws {

@@ -134,7 +134,7 @@ struct TraceTests {
         let first = CGRect(x: -30, y: -20, width: 200, height: 200)
         let second = CGRect(x: -10, y: 0, width: 400, height: 40)
         #expect(clips == [[], [], [first], [first, second]])
-        #expect(traced.snapshot().views.last?.clips.map(\.radius) == [10, 0])
+        #expect(traced.snapshot().views.last?.clips.map(\.radius) == [5, 0])
     }
 
     @Test func `a drag is a live stroke with a finger that shows location, speed and recognizer`() {

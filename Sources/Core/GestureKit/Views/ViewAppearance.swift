@@ -12,7 +12,7 @@ package struct ViewAppearance: Hashable, Sendable {
     package var cornerRadius: CGFloat = 0
     /// Whether subviews are drawn only inside the view; false by default.
     ///
-    /// It does not change hit testing. The clip is the bounding box of the view, and ignores `cornerRadius`.
+    /// It does not change hit testing.
     package var clipsToBounds = false
     /// The text; nil, the default, for none.
     package var text: Text?

@@ -40,7 +40,7 @@ open class Window: View {
     /// Whether `sendEvent(_:)` may be overridden.
     private lazy var isSubclass = type(of: self) != Window.self
     /// The view that keeps the frame `rootFrame` when the window is resized; nil by default.
-    private final weak var rootView: View?
+    package private(set) final weak var rootView: View?
     /// The size of the root view, which is centered in the window; if nil, the default, the view fills the window.
     package final var rootSize: CGSize?
     /// The maximum number of rounds for one event.

@@ -78,9 +78,8 @@ extension TraceSnapshot {
         for index in copy.views.indices {
             copy.views[index].transform = copy.views[index].transform.concatenating(scale)
             for clip in copy.views[index].clips.indices {
-                let frame = copy.views[index].clips[clip].frame
-                copy.views[index].clips[clip].frame = frame.applying(scale)
-                copy.views[index].clips[clip].radius *= scale.a
+                let transform = copy.views[index].clips[clip].transform
+                copy.views[index].clips[clip].transform = transform.concatenating(scale)
             }
         }
         for index in copy.drawings.indices {

@@ -88,13 +88,22 @@ struct Pen {
     /// Draws within a rectangle with round corners, in points, or everywhere if it is nil.
     func clipped(to clip: CGRect?, _ body: () -> Void) {
         guard let clip else { return body() }
-        clipped(to: [.init(frame: clip, radius: Self.clipRadius)], body)
+        clipped(to: [.init(bounds: clip, radius: Self.clipRadius)], body)
     }
 
     private func clipped(to clips: ArraySlice<TraceSnapshot.Clip>, _ body: () -> Void) {
         guard let clip = clips.first else { return body() }
         cairo_save(context)
-        addRectangle(clip.frame, clip.radius)
+        if clip.transform == .identity {
+            addRectangle(clip.bounds, clip.radius)
+        } else {
+            // The path keeps the transform with which it was made.
+            var matrix = cairo_matrix_t()
+            cairo_get_matrix(context, &matrix)
+            apply(clip.transform)
+            addRectangle(clip.bounds, clip.radius)
+            cairo_set_matrix(context, &matrix)
+        }
         cairo_clip(context)
         clipped(to: clips.dropFirst(), body)
         cairo_restore(context)

@@ -35,12 +35,25 @@ extension TraceSnapshot {
 }
 
 extension TraceSnapshot {
-    /// A rectangle, with round corners, outside of which nothing is drawn.
+    /// The bounds of a view, with round corners, outside of which its subviews are not drawn.
     package struct Clip: Hashable, Sendable {
-        package var frame: CGRect
+        package var bounds: CGRect
+        /// The transform from the view's points to the window's.
+        package var transform: CGAffineTransform
         package var radius: CGFloat
 
-        package init(frame: CGRect, radius: CGFloat) { (self.frame, self.radius) = (frame, radius) }
+        package init(
+            bounds: CGRect,
+            transform: CGAffineTransform = .identity,
+            radius: CGFloat
+        ) {
+            (self.bounds, self.transform, self.radius) = (bounds, transform, radius)
+        }
+
+        /// The smallest rectangle in the window that contains it.
+        package var frame: CGRect {
+            CGRect(covering: bounds.corners.map { $0.applying(transform) })
+        }
     }
 
     /// The visible state of a control, without its name.

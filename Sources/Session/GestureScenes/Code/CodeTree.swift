@@ -21,15 +21,15 @@ final class CodeTree {
         read()
     }
 
+    /// Removes everything from the window, so that controllers stop what they started when they appeared.
+    deinit { for view in window.subviews { view.removeFromSuperview() } }
+
     /// Reads the tree again if it has changed, and returns whether it has.
     func follow() -> Bool {
         guard window.treeChanges != changes else { return false }
         read()
         return true
     }
-
-    /// Removes everything from the window, so that controllers stop what they started when they appeared.
-    func end() { for view in window.subviews { view.removeFromSuperview() } }
 
     private func read() {
         changes = window.treeChanges

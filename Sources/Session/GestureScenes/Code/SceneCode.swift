@@ -21,6 +21,8 @@ struct SceneCode: Sendable {
         window.rootSize = ownSize
         fill(window)
         window.layoutIfNeeded()
+        // A controller that has appeared may have added views.
+        window.layoutIfNeeded()
         return window
     }
 }
@@ -28,8 +30,8 @@ struct SceneCode: Sendable {
 extension SceneRegistry {
     /// Adds code that fills a window, as a scene of this name; it replaces code with the same name.
     ///
-    /// The code runs once for each session, replay and tried change, and so it must build the same tree each
-    /// time.
+    /// The code runs again for each session, replay, tried change and description of its tree, and so it must build
+    /// the same tree each time.
     ///
     /// - Parameters:
     ///   - name: The name in the menu of scenes and after `--scene`: letters, digits, `_` and `-`, at most 64.
@@ -47,6 +49,13 @@ extension SceneRegistry {
             TreeNames.isID(name),
             "\(name) is not a name of at most 64 letters, digits, _ and -"
         )
+        if let size {
+            let range = 1...SceneLimits.windowSide
+            precondition(
+                range.contains(size.width) && range.contains(size.height),
+                "\(name) has the size \(size.width) by \(size.height), expected 1 to 16384 each"
+            )
+        }
         codes.removeAll { $0.name == name }
         codes.append(SceneCode(name: name, ownSize: size, fill: fill))
     }

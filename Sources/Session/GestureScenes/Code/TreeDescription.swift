@@ -34,6 +34,10 @@ struct TreeDescription {
             "code: \"\(code.name)\"",
             "size: [\(number(code.size.width)), \(number(code.size.height))]",
         ]
+        if let root = window.rootView, root === window.subviews.first {
+            let placement: RootPlacement = window.rootSize == nil ? .fill : .center
+            description.lines.append("root: \"\(placement.rawValue)\"")
+        }
         description.add(window.gestureRecognizers, indent: "")
         description.lines.append(window.subviews.isEmpty ? "views: []" : "views:")
         for view in window.subviews { description.add(view, indent: "") }
@@ -42,7 +46,7 @@ struct TreeDescription {
             throw SceneError(
                 code.name,
                 found: "a tree whose description has \(text.utf8.count) bytes",
-                expected: "at most \(SceneLimits.bytes) bytes, enough for about 2,000 views"
+                expected: "at most \(SceneLimits.bytes) bytes"
             )
         }
         return text

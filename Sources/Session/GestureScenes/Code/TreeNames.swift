@@ -6,7 +6,8 @@ import GestureKit
 /// one, it is the property of a controller, view or delegate that holds the object, such as a controller's `view`, or
 /// else its class. A repeated id gets a number: `pan`, `pan-2`.
 struct TreeNames {
-    private var used: (views: Set<String>, recognizers: Set<String>) = (["window"], [])
+    private var views = UniqueNames(["window"])
+    private var recognizers = UniqueNames([])
 
     static let maxLength = 64
 
@@ -35,16 +36,19 @@ struct TreeNames {
 
     private mutating func name(_ view: View, _ properties: OwnerProperties) {
         if view.sceneID == nil {
-            view.sceneID = Self.unique(
-                view.touchstone.name ?? properties.name(of: view) ?? Self.className(of: view),
-                among: &used.views
+            view.sceneID = views.unique(
+                Self.id(
+                    from: view.touchstone.name ?? properties.name(of: view)
+                        ?? Self.className(of: view)
+                )
             )
         }
         for recognizer in view.gestureRecognizers where recognizer.sceneID == nil {
-            recognizer.sceneID = Self.unique(
-                recognizer.name ?? properties.name(of: recognizer)
-                    ?? Self.className(of: recognizer),
-                among: &used.recognizers
+            recognizer.sceneID = recognizers.unique(
+                Self.id(
+                    from: recognizer.name ?? properties.name(of: recognizer)
+                        ?? Self.className(of: recognizer)
+                )
             )
         }
         for subview in view.subviews { name(subview, properties) }
@@ -59,16 +63,25 @@ struct TreeNames {
         let allowed = name.map { isAllowed($0) ? $0 : "_" }
         return allowed.isEmpty ? "_" : String(allowed.prefix(maxLength - 6))
     }
+}
 
-    private static func unique(_ name: String, among used: inout Set<String>) -> String {
-        let base = id(from: name)
-        var id = base
-        var number = 1
-        while !used.insert(id).inserted {
-            number += 1
-            id = "\(base)-\(number)"
+/// Names of which each is used once.
+private struct UniqueNames {
+    private var used: Set<String>
+    /// The last number behind each repeated name.
+    private var numbers: [String: Int] = [:]
+
+    init(_ used: Set<String>) { self.used = used }
+
+    /// Returns a name that is new, with a number behind it if the name itself is not.
+    mutating func unique(_ name: String) -> String {
+        if used.insert(name).inserted { return name }
+        while true {
+            let number = numbers[name, default: 1] + 1
+            numbers[name] = number
+            let id = "\(name)-\(number)"
+            if used.insert(id).inserted { return id }
         }
-        return id
     }
 }
 

@@ -127,8 +127,6 @@ public final class Scene {
         behaviours = builder.behaviours
     }
 
-    deinit { code?.end() }
-
     /// The view with this id, or nil if the scene has none.
     ///
     /// Views without an id in the text are `view`, `view2` and so on.
@@ -318,7 +316,9 @@ public final class Scene {
         SceneError(
             origin,
             found: "the recognizer id \(PrintableText.text(id))",
-            expected: SpellingSuggestion.expectation(for: id, of: recognizerIDs)
+            expected: lacksCode
+                ? "a program with the code \"\(codeName ?? "")\""
+                : SpellingSuggestion.expectation(for: id, of: recognizerIDs)
         )
     }
 }

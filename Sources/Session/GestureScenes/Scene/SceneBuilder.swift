@@ -37,6 +37,10 @@ struct SceneBuilder {
         let document = document.code == nil ? document : document.withoutRecognizers
         for view in document.views { try reserveIDs(of: view) }
         for view in document.views { try build(view, in: window) }
+        if let root = document.root, let first = window.subviews.first {
+            if root == .center { window.rootSize = document.size }
+            window.setRootView(first)
+        }
         // Keys have no location: they are delivered to the first view with a recognizer that allows them.
         let wanting = builtRecognizers.first { !$0.recognizer.allowedPressTypes.isEmpty }
         if let view = wanting?.recognizer.view { window.firstResponder = view }

@@ -41,11 +41,14 @@ extension Scene {
         return try copy(changedBy: change)
     }
 
+    /// Whether a change can be tried on a recognizer: not on one that code adds while it runs.
+    package func canChange(_ id: String) -> Bool {
+        !runsCode || entry(of: id) != nil || recognizer(id) == nil
+    }
+
     /// Throws for a change that the scene does not allow.
     private func check(_ change: SceneChange) throws(SceneError) {
-        if runsCode, let late = change.recognizers.first(where: { entry(of: $0) == nil }),
-            recognizer(late) != nil
-        {
+        if let late = change.recognizers.first(where: { !canChange($0) }) {
             throw fault(
                 "\(late), which the code adds while it runs",
                 "a recognizer that is in the scene when it opens"
@@ -267,11 +270,16 @@ extension Scene {
     /// delete.
     package func swift(of change: SceneChange) -> String {
         change.swift { id in
-            guard runsCode, let recognizer = recognizer(id) else { return SwiftName.constant(id) }
-            // Only an id that is a property's name exists in the code; any other becomes a placeholder.
-            let isProperty = SwiftName.isWord(id) && !id.hasPrefix("\(type(of: recognizer))")
-            guard !isProperty, let view = recognizer.view else { return SwiftName.constant(id) }
-            return "<#\(id) of \(view.touchstone.label)#>"
+            guard runsCode, let recognizer = recognizer(id), let view = recognizer.view else {
+                return SwiftName.constant(id)
+            }
+            let owner = view.touchstone.label
+            // A scroll view has the pan, and the program has the scroll view.
+            if view.contentGate != nil, id.hasPrefix("panGestureRecognizer") {
+                return
+                    "\(SwiftName.property(owner, of: view) ?? "<#\(owner)#>").panGestureRecognizer"
+            }
+            return SwiftName.property(id, of: recognizer) ?? "<#\(id) of \(owner)#>"
         }
     }
 }
@@ -323,7 +331,12 @@ private enum SwiftName {
     /// Returns an id as the name of a constant, in backticks unless it is a word.
     static func constant(_ id: String) -> String { isWord(id) ? id : "`\(id)`" }
 
-    static func isWord(_ id: String) -> Bool {
+    /// Returns an id that is the name of a property; nil for the name of the object's class, and for one with a number.
+    static func property(_ id: String, of object: AnyObject) -> String? {
+        isWord(id) && !id.hasPrefix("\(type(of: object))") ? id : nil
+    }
+
+    private static func isWord(_ id: String) -> Bool {
         let isWord = id.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

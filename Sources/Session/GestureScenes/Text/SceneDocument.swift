@@ -9,9 +9,19 @@ struct SceneDocument {
     var size: CGSize
     /// A suggestion of what to try, in a line; nil if there is none.
     var suggestion: String?
+    /// The place of the first view if it is the window's root view; nil if it stays where it is.
+    var root: RootPlacement?
     /// The recognizers of the window itself, in a scene of code.
     var recognizers: [RecognizerDescription] = []
     var views: [ViewDescription]
+}
+
+/// The place of a root view in a window of any size.
+enum RootPlacement: String, CaseIterable {
+    /// The view has the window's size.
+    case fill
+    /// The view keeps the scene's size, and is centered in the window.
+    case center
 }
 
 /// A name and its position in the text.

@@ -24,7 +24,9 @@ struct SceneReader {
         let fields = try MappingFields(root, of: "a scene")
         let isCode = SceneText.isOfCode(text)
         try fields.allowOnly(
-            isCode ? ["code", "size", "recognizers", "views"] : ["scene", "size", "try", "views"]
+            isCode
+                ? ["code", "size", "root", "recognizers", "views"]
+                : ["scene", "size", "try", "views"]
         )
         let reader = isCode ? SceneReader(registry: registry, acceptsAnyType: true) : self
         let code = try fields["code"].map { node throws(SceneError) in try id(node).name }
@@ -45,6 +47,7 @@ struct SceneReader {
             code: code,
             size: size ?? Self.defaultSize,
             suggestion: try Self.suggestion(of: fields),
+            root: try fields["root"].map { node throws(SceneError) in try self.root(node) },
             recognizers: recognizers ?? [],
             views: try views.map(reader.view)
         )
@@ -159,6 +162,15 @@ struct SceneReader {
             width: try items[2].number("a width", in: 1...extent),
             height: try items[3].number("a height", in: 1...extent)
         )
+    }
+
+    private func root(_ node: SceneNode) throws(SceneError) -> RootPlacement {
+        let places = RootPlacement.allCases.map(\.rawValue)
+        let names = try node.names("the root view's place", of: places)
+        guard names.count == 1, let place = RootPlacement(rawValue: names[0]) else {
+            throw node.fault(expected: "one place")
+        }
+        return place
     }
 
     private func control(_ node: SceneNode) throws(SceneError) -> ControlKind? {

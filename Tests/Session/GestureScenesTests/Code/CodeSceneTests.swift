@@ -63,6 +63,7 @@ private final class GrowingStack: View {
     private static let text = """
         code: "cards"
         size: [400, 300]
+        root: "center"
         views:
         - id: "CardStack"
           frame: [0, 0, 400, 300]
@@ -223,6 +224,17 @@ private final class GrowingStack: View {
         #expect(wide.view("CardStack")?.frame == CGRect(x: 0, y: 0, width: 600, height: 305))
     }
 
+    @Test func `empties the window that it made only to describe its tree`() throws {
+        nonisolated(unsafe) var windows: [Window] = []
+        var registry = SceneRegistry.standard
+        registry.register("kept") { window in
+            windows.append(window)
+            window.addSubview(View())
+        }
+        _ = try Program(registry: registry).firstScene()
+        #expect(windows.map(\.subviews.count) == [0])
+    }
+
     @Test func `ends when it is replaced, so that controllers stop what they began`() throws {
         var scene: Scene? = try Self.scene()
         let window = try #require(scene?.window)
@@ -271,6 +283,8 @@ private final class GrowingStack: View {
         #expect(scene.lacksCode && scene.codeName == "cards")
         #expect(scene.views.map(\.touchstone.label) == ["CardStack", "cards-0", "cards-1"])
         #expect(scene.recognizers.isEmpty)
+        scene.resize(to: CGSize(width: 600, height: 400))
+        #expect(scene.view("CardStack")?.frame == CGRect(x: 100, y: 50, width: 400, height: 300))
     }
 
     @Test func `has only the keys that a program writes`() {
