@@ -200,7 +200,7 @@ extension Explanation.Decision {
         let rest =
             switch suggestions {
             case [] where outcome.reason == .delegateRefused:
-                "; its delegate's gestureRecognizerShouldBegin(_:) decides"
+                ", in gestureRecognizerShouldBegin(_:)"
             case []: "; no single change alters this"
             default: ""
             }

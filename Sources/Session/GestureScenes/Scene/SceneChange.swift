@@ -41,14 +41,13 @@ extension Scene {
         return try copy(changedBy: change)
     }
 
-    /// Whether a change can be tried on a recognizer: not on one that code adds while it runs.
-    package func canChange(_ id: String) -> Bool {
-        !runsCode || entry(of: id) != nil || recognizer(id) == nil
-    }
+    /// Whether a recognizer is in the scene when it opens, so that a change can be tried on it.
+    package func canChange(_ id: String) -> Bool { !runsCode || entry(of: id) != nil }
 
     /// Throws for a change that the scene does not allow.
     private func check(_ change: SceneChange) throws(SceneError) {
-        if let late = change.recognizers.first(where: { !canChange($0) }) {
+        if let late = change.recognizers.first(where: { recognizer($0) != nil && !canChange($0) })
+        {
             throw fault(
                 "\(late), which the code adds while it runs",
                 "a recognizer that is in the scene when it opens"
