@@ -56,6 +56,10 @@ package final class DeliveryTranscript {
         for descriptor in observer.descriptors {
             loop.add(descriptor) { [unowned self] in try read() }
         }
+        // A touch that another client still holds is printed although nothing arrives.
+        loop.add(deadline: { [unowned self] in observation.deadline }) { [unowned self] in
+            try read()
+        }
     }
 
     /// Waits until the paths of the last touches are known, for at most 3 s.

@@ -5,7 +5,7 @@ import XInputFrontEnd
 
 /// The one place where a performance waits, and where other work is done meanwhile.
 ///
-/// Handlers of descriptors are called while it waits, up to 2 ms before the deadline. The last part is a
+/// Handlers of descriptors and deadlines are called while it waits, up to 2 ms before its end. The last part is a
 /// sleep to an absolute time, which is exact to about 0.1 ms.
 package final class PerformanceLoop {
     /// The error that a wait throws when a signal has asked the program to leave.
@@ -24,6 +24,7 @@ package final class PerformanceLoop {
     private static let exactPart = 0.002
 
     private var handlers: [(descriptor: Int32, handle: () throws -> Void)] = []
+    private var timers: [(deadline: () -> TimeInterval?, handle: () throws -> Void)] = []
     private let signals: SignalPipe
 
     /// Creates a loop whose waits end when one of these signals arrives.
@@ -32,6 +33,15 @@ package final class PerformanceLoop {
     /// Adds a descriptor; `handle` is called whenever it can be read, or its other end is closed.
     func add(_ descriptor: Int32, _ handle: @escaping () throws -> Void) {
         handlers.append((descriptor, handle))
+    }
+
+    /// Adds work for a time of `monotonicTime()`, which may change; `handle` must end or postpone a deadline that is
+    /// reached.
+    func add(
+        deadline: @escaping () -> TimeInterval?,
+        _ handle: @escaping () throws -> Void
+    ) {
+        timers.append((deadline, handle))
     }
 
     func remove(_ descriptor: Int32) { handlers.removeAll { $0.descriptor == descriptor } }
@@ -71,8 +81,13 @@ package final class PerformanceLoop {
 
     private func handleReadable(until time: TimeInterval) throws {
         let descriptors = handlers.map(\.descriptor) + [signals.descriptor]
-        let readable = ProcessSupport.wait(for: descriptors, until: time)
+        let due = timers.compactMap { $0.deadline() }.min() ?? time
+        let readable = ProcessSupport.wait(for: descriptors, until: min(time, due))
         try checkSignals()
+        let now = monotonicTime()
+        for timer in timers where timer.deadline().map({ $0 <= now }) ?? false {
+            try timer.handle()
+        }
         for descriptor in readable {
             // A handler may have removed another one.
             try handlers.first { $0.descriptor == descriptor }?.handle()

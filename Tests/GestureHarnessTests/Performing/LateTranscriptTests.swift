@@ -39,11 +39,11 @@ extension EndToEnd {
                 usleep(2000)
                 held = client?.newTouches().first
             }
-            // The second touch finds no grab, however late the line about the first one is.
-            client?.ungrabTouches()
             client?.reject(try #require(held))
-            try program.waitFor("rejected")
+            client?.sync()
+            // The second touch finds no grab, however late the line about the first one is.
             client = nil
+            try program.waitFor("rejected")
             let end = program.finish()
             #expect(end.status == 0, "\(end.errors)")
             return end.output.split(separator: "\n")

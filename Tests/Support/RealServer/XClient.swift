@@ -358,13 +358,6 @@ extension XClient {
         sync()
     }
 
-    /// Ends the grab on the root window; touches that it holds stay.
-    package func ungrabTouches() {
-        var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: 1 << 31), status: 0)
-        XIUngrabTouchBegin(display, XIAllMasterDevices, root, 1, &modifiers)
-        sync()
-    }
-
     /// Waits for a touch that begins under the grab.
     package func nextTouch() throws -> GrabbedTouch {
         var found: GrabbedTouch?

@@ -46,8 +46,7 @@ extension Scene {
 
     /// Throws for a change that the scene does not allow.
     private func check(_ change: SceneChange) throws(SceneError) {
-        if let late = change.recognizers.first(where: { recognizer($0) != nil && !canChange($0) })
-        {
+        if let late = change.recognizers.first(where: { recognizer($0) != nil && !canChange($0) }) {
             throw fault(
                 "\(late), which the code adds while it runs",
                 "a recognizer that is in the scene when it opens"
