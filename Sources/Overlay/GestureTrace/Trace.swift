@@ -492,7 +492,7 @@ package final class Trace {
             isSequenceOver: isSequenceOver,
             sequence: currentSequence
         )
-        snapshot.exclusions = registry.currentExclusions()
+        snapshot.exclusions = registry.currentExclusions(window.treeChanges)
         if isSequenceOver { snapshot.timeline.verdict = Verdict(of: snapshot) }
         return snapshot
     }
@@ -582,7 +582,7 @@ package final class Trace {
             let figure = figure(of: view, id: id, words, drawn)
             if figure.isFinite { walk.figures.append(figure) }
             // A root view with its own size stands for a screen, which shows nothing beyond its edges.
-            let isScreen = window.rootSize != nil && view.superview === window
+            let isScreen = window.rootSize != nil && view === window.rootView
             if view.appearance.clipsToBounds || isScreen {
                 inner.clips.append(
                     .init(

@@ -200,7 +200,7 @@ extension Explanation.Decision {
         let rest =
             switch suggestions {
             case [] where outcome.reason == .delegateRefused:
-                ", in gestureRecognizerShouldBegin(_:)"
+                ", in gestureRecognizerShouldBegin(_:); no single change alters this"
             case []: "; no single change alters this"
             default: ""
             }

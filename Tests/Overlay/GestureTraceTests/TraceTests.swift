@@ -137,6 +137,16 @@ struct TraceTests {
         #expect(traced.snapshot().views.last?.clips.map(\.radius) == [5, 0])
     }
 
+    @Test func `a root view with a size of its own clips, and a view beside it does not`() {
+        let traced = TracedStage()
+        let root = View()
+        traced.stage.window.rootSize = CGSize(width: 100, height: 100)
+        traced.stage.window.setRootView(root)
+        root.addSubview(View(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
+        traced.stage.view.addSubview(View(frame: CGRect(x: 0, y: 0, width: 900, height: 900)))
+        #expect(traced.snapshot().views.map(\.clips.count) == [0, 1, 0, 0])
+    }
+
     @Test func `a drag is a live stroke with a finger that shows location, speed and recognizer`() {
         let traced = TracedStage()
         traced.stage.add(PanGestureRecognizer(), "pan")

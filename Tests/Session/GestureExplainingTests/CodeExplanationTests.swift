@@ -64,7 +64,8 @@ private final class Refusal: GestureRecognizerDelegate {
                 """,
                 """
                 sequence 2 at 1 s: ✕ pan failed: refused by its delegate
-                  pan failed at 1.02 s, refused by its delegate, in gestureRecognizerShouldBegin(_:)
+                  pan failed at 1.02 s, refused by its delegate, in gestureRecognizerShouldBegin(_:); \
+                no single change alters this
                   press failed at 1.02 s, moved 50.0 pt (allows 10)
                 """,
             ]

@@ -362,7 +362,8 @@ final class SuggestionSearch {
         guard let changes else {
             throw Failure(
                 .badInput,
-                "No change was tried: a replay does not have this outcome, or the code adds the recognizer while it runs."
+                "No change was tried: a replay does not have this outcome, or the code adds the"
+                    + " recognizer while it runs."
             )
         }
         return changes

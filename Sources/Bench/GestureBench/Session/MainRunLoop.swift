@@ -24,12 +24,14 @@ final class MainRunLoop: LoopSource {
 
     func deadlineReached(now: TimeInterval) -> Bool {
         guard let deadline, deadline <= now else { return false }
+        let start = monotonicTime()
         let before = SceneState(session.scene)
+        let cost = monotonicTime() - start
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
         session.scene.followCode()
         let after = SceneState(session.scene)
-        // A round over thousands of views is slow; the pause limits rounds to a tenth of the time.
-        next = now + max(Self.interval, 10 * (monotonicTime() - now))
+        // To compare thousands of views is slow; the pause limits it to about a tenth of the time.
+        next = monotonicTime() + max(Self.interval, min(20 * cost, 0.5))
         guard after != before else { return false }
         report(after.viewsChanged(since: before))
         return true

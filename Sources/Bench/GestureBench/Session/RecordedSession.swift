@@ -147,8 +147,8 @@ final class SceneHistory {
 
     /// The last values of the properties that were set since the scene was opened.
     var presentSettings: [(path: String, value: SceneValue)] {
-        let opening = changes.last { $0.input.isScene }?.time ?? -.infinity
-        return settings(since: opening) ?? []
+        let opening = changes.lastIndex { $0.input.isScene }
+        return Self.settings(of: changes[(opening.map { $0 + 1 } ?? 0)...]) ?? []
     }
 
     /// Whether the scene at a time is still the present one.
@@ -163,8 +163,15 @@ final class SceneHistory {
 
     /// Returns the last value of each property that was set after a time; nil if the scene was replaced since.
     fileprivate func settings(since time: TimeInterval) -> [(path: String, value: SceneValue)]? {
+        Self.settings(of: changes[(changes.firstIndex { $0.time > time } ?? changes.endIndex)...])
+    }
+
+    /// Returns the last value of each property that these changes set; nil if one of them is another scene.
+    private static func settings(
+        of changes: ArraySlice<TimedInput>
+    ) -> [(path: String, value: SceneValue)]? {
         var settings: [(path: String, value: SceneValue)] = []
-        for change in changes where change.time > time {
+        for change in changes {
             guard case .set(let path, let value) = change.input else { return nil }
             if let index = settings.firstIndex(where: { $0.path == path }) {
                 settings[index].value = value

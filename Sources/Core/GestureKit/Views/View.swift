@@ -272,7 +272,9 @@ extension View {
         if isAppearing { setNeedsLayout() }
         didMoveToWindow()
         if !isEntering { owningController?.viewDidLeaveWindow() }
-        for view in subviews { view.finishMove(intoWindow: isEntering) }
+        for view in subviews where view.superview === self {
+            view.finishMove(intoWindow: isEntering)
+        }
     }
 
     /// Inserts a view directly in front of a subview, or in front of all if `sibling` is not a subview.

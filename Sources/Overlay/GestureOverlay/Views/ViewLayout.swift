@@ -45,8 +45,10 @@ struct ViewLayout {
     ) -> ViewAppearance.Color? {
         guard case .control = view.content else { return nil }
         let center = CGPoint(x: view.frame.midX, y: view.frame.midY)
-        return behind.last { $0.appearance.background?.isOpaque == true && $0.contains(center) }?
-            .appearance.background
+        return behind.last { other in
+            other.contains(center) && other.clips.allSatisfy { $0.frame.contains(center) }
+                && Double(other.alpha) * (other.appearance.background?.alpha ?? 0) > 0.5
+        }?.appearance.background
     }
 
     private func marks(
@@ -236,8 +238,6 @@ struct MarkFactory {
 }
 
 extension ViewAppearance.Color {
-    fileprivate var isOpaque: Bool { alpha > 0.5 }
-
     /// Whether dark text is easier to read on the color than light text.
     ///
     /// Source: ITU-R BT.601, luma.

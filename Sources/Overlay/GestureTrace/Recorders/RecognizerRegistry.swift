@@ -14,6 +14,7 @@ struct RecognizerRegistry {
     private var views: [Int: ViewRecord] = [:]
     /// The numbers of the recognizers that each one excludes if it wins; nil after a change of a recognizer.
     private var exclusions: [Int: Set<Int>]?
+    private var treeChanges = 0
 
     /// The last view of a recognizer, for showing the recognizer after code has removed it or the view.
     struct Place {
@@ -59,7 +60,12 @@ struct RecognizerRegistry {
     }
 
     /// Returns the numbers of the recognizers that each one excludes if it wins and nothing else is declared.
-    mutating func currentExclusions() -> [Int: Set<Int>] {
+    ///
+    /// - Parameter treeChanges: The window's count of changes, since a view that moves has other superviews.
+    /// - Returns: The numbers, by winner.
+    mutating func currentExclusions(_ treeChanges: Int) -> [Int: Set<Int>] {
+        if self.treeChanges != treeChanges { exclusions = nil }
+        self.treeChanges = treeChanges
         if let exclusions { return exclusions }
         var found: [Int: Set<Int>] = [:]
         func note(_ winner: Int, _ loser: Int) {

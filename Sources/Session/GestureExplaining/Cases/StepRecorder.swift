@@ -19,7 +19,7 @@ package struct SequenceSteps: Sendable {
 /// Its owner says when a sequence begins.
 package final class StepRecorder {
     private var scene: Scene
-    /// The scene's recognizers when the sequence began.
+    /// The recognizers that the scene has had, in the order in which it got them.
     private var recognizers: [GestureRecognizer] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
     private let keepsSteps: Bool
@@ -42,15 +42,23 @@ package final class StepRecorder {
 
     private func open(_ recognizers: [GestureRecognizer]) {
         start = nil
-        self.recognizers = recognizers
-        numbers = Dictionary(
-            uniqueKeysWithValues: recognizers.enumerated().map { (ObjectIdentifier($1), $0) }
-        )
+        self.recognizers = []
+        numbers = [:]
+        for recognizer in recognizers { add(recognizer) }
+    }
+
+    /// Adds a recognizer, and returns its number.
+    @discardableResult private func add(_ recognizer: GestureRecognizer) -> Int {
+        if let number = numbers[ObjectIdentifier(recognizer)] { return number }
+        numbers[ObjectIdentifier(recognizer)] = recognizers.count
+        recognizers.append(recognizer)
+        return recognizers.count - 1
     }
 
     /// Begins a sequence, and forgets the last one.
     package func begin(at time: TimeInterval) {
-        if scene.runsCode { open(scene.recognizers) }
+        // Those that code has removed stay, since a label may name them.
+        if scene.runsCode { for recognizer in scene.recognizers { add(recognizer) } }
         start = time
         steps = []
         outcomes = Array(repeating: RecognizerOutcome(), count: recognizers.count)
@@ -97,9 +105,12 @@ package final class StepRecorder {
         }
     }
 
-    /// Returns the number of a recognizer; nil before a sequence begins.
+    /// Returns the number of a recognizer, which code may have added in this sequence; nil before a sequence begins.
     private func number(of recognizer: GestureRecognizer) -> Int? {
-        start.flatMap { _ in numbers[ObjectIdentifier(recognizer)] }
+        guard start != nil else { return nil }
+        let number = add(recognizer)
+        if number == outcomes.count { outcomes.append(RecognizerOutcome()) }
+        return number
     }
 
     private func note(_ transition: Transition) {

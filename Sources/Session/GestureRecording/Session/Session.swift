@@ -103,8 +103,8 @@ package final class Session {
     private func listen() {
         observers.lineMaker = OutputLineMaker()
         scene.window.onOutput = { [observers, weak scene] output in
-            // The output may name a view that code has just added and that has no id yet.
-            scene?.followCode()
+            // Code may be in the middle of a statement that gives other views their names.
+            if output.lacksID { scene?.followCode() }
             observers.report(.output(output))
         }
         scene.onBehaviour = { [observers] in observers.report(.behaviour($0)) }
@@ -622,5 +622,22 @@ package struct ScriptedContacts {
             altitude: values.altitude,
             azimuth: values.azimuth
         )
+    }
+}
+
+extension WindowOutput {
+    /// Whether it names a view or a recognizer that code has just added, and that has no id yet.
+    fileprivate var lacksID: Bool {
+        func lacksID(_ recognizer: GestureRecognizer) -> Bool {
+            recognizer.sceneID == nil || recognizer.view.map { $0.sceneID == nil } ?? false
+        }
+        return switch self {
+        case .transition(let transition): lacksID(transition.recognizer)
+        case .action(let action): lacksID(action.recognizer)
+        case .unreceived(let unreceived): lacksID(unreceived.recognizer)
+        case .message(let message): message.view.sceneID == nil
+        case .control(let sending): sending.control.sceneID == nil
+        case .animation, .diagnostic: false
+        }
     }
 }

@@ -34,8 +34,10 @@ final class CodeTree {
     private func read() {
         changes = window.treeChanges
         names.name(window)
+        let old = (views, recognizers)
         (views, recognizers) = ([], [])
         add(window)
+        withExtendedLifetime(old) {}
     }
 
     private func type(of recognizer: GestureRecognizer) -> RecognizerClass {

@@ -13,7 +13,7 @@ struct SceneCode: Sendable {
     let fill: @Sendable (Window) -> Void
 
     /// The default size of the window: `ownSize`, or else 1280 by 800.
-    var size: CGSize { ownSize ?? CGSize(width: 1280, height: 800) }
+    var size: CGSize { ownSize ?? SceneReader.defaultSize }
 
     /// Returns a new window with a new tree.
     func makeWindow(_ size: CGSize) -> Window {
@@ -53,7 +53,7 @@ extension SceneRegistry {
             let range = 1...SceneLimits.windowSide
             precondition(
                 range.contains(size.width) && range.contains(size.height),
-                "\(name) has the size \(size.width) by \(size.height), expected 1 to 16384 each"
+                "\(name) has the size \(size.width) by \(size.height), expected 1 to \(Int(SceneLimits.windowSide)) each"
             )
         }
         codes.removeAll { $0.name == name }

@@ -54,6 +54,8 @@ package struct Program {
     private func text(of code: SceneCode) throws(SceneError) -> SceneText {
         let tree = CodeTree(code.makeWindow(code.size), registry)
         let text = try TreeDescription.text(of: tree.window, code: code, in: registry)
+        // Without the tree, its window is empty.
+        withExtendedLifetime(tree) {}
         return SceneText(text, name: code.name)
     }
 

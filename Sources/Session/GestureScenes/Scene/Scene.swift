@@ -41,6 +41,9 @@ public final class Scene {
     let behaviours: SceneBehaviours
     private let document: SceneDocument
     private let source: SceneText
+    /// The ids of the text's recognizers, in its order, including those that code has removed.
+    let entryIDs: [String]
+    private let entries: [String: RecognizerDescription]
     private var tree: SceneTree
     /// The tree of code; nil if the text describes the views, or if this program lacks the code.
     private var code: CodeTree?
@@ -123,6 +126,11 @@ public final class Scene {
         self.registry = registry
         window = builder.window
         tree = SceneTree(views: builder.views, recognizers: builder.builtRecognizers)
+        let described = builder.builtRecognizers.compactMap { built in
+            built.description.map { (id: built.id, entry: $0) }
+        }
+        entryIDs = described.map(\.id)
+        entries = Dictionary(described.map { ($0.id, $0.entry) }) { first, _ in first }
         edgeViews = code == nil ? builder.views.map(\.view).compactMap(EdgeView.init) : []
         behaviours = builder.behaviours
     }
@@ -141,7 +149,7 @@ public final class Scene {
 
     /// The class of the recognizer with this id, with its properties; nil for an unknown id.
     public func recognizerClass(of id: String) -> RecognizerClass? {
-        tree.recognizersByID[id]?.type
+        tree.recognizersByID[id]?.type ?? entries[id]?.type
     }
 
     /// Makes a scene from the same document with a change; the caller has checked the change.
@@ -159,16 +167,16 @@ public final class Scene {
     var recognizerIDs: [String] { tree.recognizers.map(\.id) }
 
     /// The recognizer's entry in the text.
-    func entry(of id: String) -> SceneNode? { tree.recognizersByID[id]?.description?.node }
+    func entry(of id: String) -> SceneNode? { entries[id]?.node }
 
     /// Returns the properties that the recognizer's entry in the text sets; an empty array for an unknown id.
     func entryValues(of id: String) -> [(property: RecognizerProperty, value: SceneValue)] {
-        tree.recognizersByID[id]?.description?.values ?? []
+        entries[id]?.values ?? []
     }
 
     /// Returns what the delegate of a recognizer refuses; an empty array for an unknown id.
     func refusals(of id: String) -> [RecognizerDescription.Refusal] {
-        tree.recognizersByID[id]?.description?.refusals ?? []
+        entries[id]?.refusals ?? []
     }
 
     // MARK: - Code
@@ -192,11 +200,10 @@ public final class Scene {
     /// Gives ids to the views and recognizers that code has added since the last call; call it after each event.
     package func followCode() {
         guard let code, code.follow() else { return }
-        let known = tree.recognizersByID
-        tree = SceneTree(
-            views: code.views,
-            recognizers: code.recognizers.map { known[$0.id] ?? $0 }
-        )
+        // The last reference to a view may go, and its deinit may change the tree.
+        let old = tree
+        tree = SceneTree(views: code.views, recognizers: code.recognizers)
+        withExtendedLifetime(old) {}
     }
 
     private var requirementsOfCode: [SceneRelation] {
@@ -273,7 +280,8 @@ public final class Scene {
     /// Throws for an unknown recognizer or property, with the nearest name.
     public func value(of path: String) throws(SceneError) -> SceneValue {
         let (id, property) = try find(path)
-        guard let recognizer = recognizer(id), let value = property.get(recognizer) else {
+        guard let recognizer = recognizer(id) else { throw unknownRecognizer(id, in: path) }
+        guard let value = property.get(recognizer) else {
             throw SceneError(
                 path,
                 found: "a property of another class",

@@ -103,7 +103,7 @@ extension Scene {
         _ first: String,
         _ second: String
     ) throws(SceneError) -> NamedRelation {
-        for id in [first, second] where recognizer(id) == nil {
+        for id in [first, second] where recognizerClass(of: id) == nil {
             throw unknownRecognizer(id, in: name)
         }
         guard first != second else {
@@ -268,12 +268,13 @@ extension Scene {
     /// delete.
     package func swift(of change: SceneChange) -> String {
         change.swift { id in
-            guard runsCode, let recognizer = recognizer(id), let view = recognizer.view else {
-                return SwiftName.constant(id)
+            guard runsCode else { return SwiftName.constant(id) }
+            guard let recognizer = recognizer(id), let view = recognizer.view else {
+                return "<#\(id)#>"
             }
             let owner = view.touchstone.label
             // A scroll view has the pan, and the program has the scroll view.
-            if view.contentGate != nil, id.hasPrefix("panGestureRecognizer") {
+            if view.contentGate?.scrollRecognizer === recognizer {
                 return
                     "\(SwiftName.property(owner, of: view) ?? "<#\(owner)#>").panGestureRecognizer"
             }
@@ -331,7 +332,8 @@ private enum SwiftName {
 
     /// Returns an id that is the name of a property; nil for the name of the object's class, and for one with a number.
     static func property(_ id: String, of object: AnyObject) -> String? {
-        isWord(id) && !id.hasPrefix("\(type(of: object))") ? id : nil
+        let className = TreeNames.id(from: "\(type(of: object))")
+        return isWord(id) && id != className ? id : nil
     }
 
     private static func isWord(_ id: String) -> Bool {

@@ -59,7 +59,7 @@ extension Scene {
         guard let codeName,
             let old = try? Program(registry: registry).scene(recorded: codeName, source: nil)
         else { return [] }
-        var values = recognizerIDs.flatMap { id in
+        var values = entryIDs.flatMap { id in
             entryValues(of: id).map { (path: "\(id).\($0.property.name)", value: $0.value) }
         }
         for setting in settings {
@@ -74,7 +74,7 @@ extension Scene {
         let relations = connections.relations.map(NamedRelation.init).map { relation in
             SceneChange.add(relation.kind, first: relation.first, second: relation.second)
         }
-        let directions = recognizerIDs.flatMap { id in
+        let directions = entryIDs.flatMap { id in
             self.refusals(of: id).compactMap { refusal -> SceneChange? in
                 guard case .beginning(let direction, _) = refusal else { return nil }
                 return .refuseToBegin(recognizer: id, direction)

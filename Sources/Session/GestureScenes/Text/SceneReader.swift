@@ -7,7 +7,7 @@ struct SceneReader {
     let registry: SceneRegistry
 
     /// The size of a scene without `size`, in points.
-    private static let defaultSize = CGSize(width: 1280, height: 800)
+    static let defaultSize = CGSize(width: 1280, height: 800)
 
     /// Whether a type may be unknown, because code makes the recognizers.
     private let acceptsAnyType: Bool

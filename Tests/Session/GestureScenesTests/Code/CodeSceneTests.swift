@@ -193,6 +193,28 @@ private final class GrowingStack: View {
         )
     }
 
+    @Test func `takes tried changes of a recognizer that code has removed, or has added again`()
+        throws
+    {
+        let scene = try Self.scene()
+        let pan = try #require(scene.recognizer("pan"))
+        let view = try #require(pan.view)
+        let change = SceneChange.property(
+            recognizer: "pan",
+            name: "minimumNumberOfTouches",
+            value: .number(2)
+        )
+        view.removeGestureRecognizer(pan)
+        scene.followCode()
+        #expect(scene.recognizer("pan") == nil)
+        #expect(try scene.text(with: change).contains("minimumNumberOfTouches: 2"))
+        let changes = scene.changesOfCode([("pan.minimumNumberOfTouches", .number(2))])
+        #expect(changes.map(scene.swift) == ["<#pan#>.minimumNumberOfTouches = 2"])
+        view.addGestureRecognizer(pan)
+        scene.followCode()
+        #expect(try scene.text(with: change).contains("minimumNumberOfTouches: 2"))
+    }
+
     @Test func `has placeholders in Swift for recognizers that no property holds`() throws {
         let change = SceneChange.add(
             .requiresFailure,
