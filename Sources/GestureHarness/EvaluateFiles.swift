@@ -104,9 +104,8 @@ struct EvaluateFiles: SceneCommand {
             run.reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
             if !scene.settings.isEmpty { _ = try run.reader.firstScene(of: items) }
             var unreadCount = 0
-            let outcome = try run.perform(items, threads: jobs ?? program.replayThreads) {
-                file,
-                error in
+            let threads = jobs ?? program.replayThreads
+            let outcome = try run.perform(items, threads: threads) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)
                 page?.addUnread(line)

@@ -40,12 +40,24 @@ struct RendererTests {
             .init(bounds: CGRect(x: 10, y: 10, width: 30, height: 30), radius: 8),
             .init(bounds: CGRect(x: 0, y: 0, width: 30, height: 48), radius: 0),
         ]
-        let surface = try draw([box.clipped(to: clips)])
+        let surface = try draw([#require(box.clipped(to: clips))])
         #expect(pixel(surface, 20, 20) == 0xffff_8040)
         #expect(pixel(surface, 10, 10) == 0xff10_2030, "in the round corner")
         #expect(pixel(surface, 29, 20) == 0xffff_8040)
         #expect(pixel(surface, 30, 20) == 0xff10_2030, "outside of the second")
-        #expect(box.clipped(to: clips).bounds == CGRect(x: 10, y: 10, width: 20, height: 30))
+        #expect(box.clipped(to: clips)?.bounds == CGRect(x: 10, y: 10, width: 20, height: 30))
+    }
+
+    @Test func `a mark that is clipped away is none, and one that fits is not clipped`() {
+        let rect = CGRect(x: 10, y: 10, width: 20, height: 20)
+        let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
+        func clip(_ x: CGFloat, radius: CGFloat = 0) -> [TraceSnapshot.Clip] {
+            [.init(bounds: CGRect(x: x, y: 0, width: 40, height: 40), radius: radius)]
+        }
+        #expect(box.clipped(to: clip(40)) == nil)
+        #expect(box.clipped(to: clip(0)) == box)
+        #expect(box.clipped(to: clip(0, radius: 1)) != box)
+        #expect(box.clipped(to: clip(11))?.bounds.minX == 11)
     }
 
     @Test func `a clip is turned with its view`() throws {
@@ -58,7 +70,7 @@ struct RendererTests {
             transform: turned,
             radius: 0
         )
-        let surface = try draw([box.clipped(to: [clip])])
+        let surface = try draw([#require(box.clipped(to: [clip]))])
         #expect(pixel(surface, 32, 24) == 0xffff_8040)
         #expect(pixel(surface, 32, 12) == 0xffff_8040, "in the upper corner")
         #expect(pixel(surface, 22, 14) == 0xff10_2030, "in the bounding box only")

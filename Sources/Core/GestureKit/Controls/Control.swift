@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A view that turns touches into events for its targets.
 ///
@@ -24,11 +24,24 @@ open class Control: View {
     /// Whether the latest tracked touch was inside when it was last delivered.
     public private(set) final var isTouchInside = false
 
+    /// The size of a control that is created with a frame of size `.zero`, in points.
+    class var ownSize: CGSize { .zero }
+
     private final var targets: [ControlTarget] = []
     private final var tracked: [TrackedTouch] = []
     private var takesTouches = true
     /// The window of the touches being delivered, for the output after an action has removed the control.
     private final weak var touchedWindow: Window?
+
+    /// Creates a control with this frame; a size of `.zero` becomes 51 by 31 points for a switch, and 94 by 32 for a
+    /// stepper.
+    public override init(frame: CGRect = .zero) {
+        let size = frame.size == .zero ? Self.ownSize : frame.size
+        super.init(frame: CGRect(origin: frame.origin, size: size))
+    }
+
+    /// Creates a control of size `.zero`, never nil; the coder is not read.
+    public override init?(coder: NSCoder?) { super.init(coder: coder) }
 
     /// Whether the control tracks touches and refuses its own gesture to others; true by default.
     ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Two buttons side by side: the left one subtracts a step from the value, the right one adds a step.
 ///
@@ -10,22 +10,11 @@ open class Stepper: Control {
     /// Whether a step beyond a limit continues at the other limit; false by default, which stops at the limit.
     public final var wraps = false
 
-    /// The size of a stepper that is created with a frame of size `.zero`, in points.
-    ///
-    /// Source: the fixed size of `UIStepper` on iOS 13 to 18.
-    private static let ownSize = CGSize(width: 94, height: 32)
-
     private var range = BoundedValue<Double>(minimum: 0, maximum: 100, value: 0)
     private var step = 1.0
 
-    /// Creates a stepper with this frame; a size of `.zero` becomes 94 by 32 points.
-    public override init(frame: CGRect = .zero) {
-        let size = frame.size == .zero ? Self.ownSize : frame.size
-        super.init(frame: CGRect(origin: frame.origin, size: size))
-    }
-
-    /// Creates a stepper of size `.zero`, never nil; the coder is not read.
-    public override init?(coder: NSCoder?) { super.init(coder: coder) }
+    /// Source: the fixed size of `UIStepper` on iOS 13 to 18.
+    override class var ownSize: CGSize { CGSize(width: 94, height: 32) }
 
     /// The minimum value, 0 by default; a value above `maximumValue` raises that too, and NaN
     /// has no effect.

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A knob with two positions: off on the left, on on the right.
 ///
@@ -17,22 +17,11 @@ open class Switch: Control {
         var isDragged = false
     }
 
-    /// The size of a switch that is created with a frame of size `.zero`, in points.
-    ///
-    /// Source: the fixed size of `UISwitch` on iOS 7 to 18.
-    private static let ownSize = CGSize(width: 51, height: 31)
-
     private var isSetOn = false
     private var grip: Grip?
 
-    /// Creates a switch with this frame; a size of `.zero` becomes 51 by 31 points.
-    public override init(frame: CGRect = .zero) {
-        let size = frame.size == .zero ? Self.ownSize : frame.size
-        super.init(frame: CGRect(origin: frame.origin, size: size))
-    }
-
-    /// Creates a switch of size `.zero`, never nil; the coder is not read.
-    public override init?(coder: NSCoder?) { super.init(coder: coder) }
+    /// Source: the fixed size of `UISwitch` on iOS 7 to 18.
+    override class var ownSize: CGSize { CGSize(width: 51, height: 31) }
 
     /// Whether the switch is on; false by default, and unchanged during a drag.
     public final var isOn: Bool {

@@ -366,7 +366,7 @@ extension View {
     }
 
     /// The number of superviews.
-    var depth: Int {
+    package var depth: Int {
         var count = 0
         var current = superview
         while let view = current {

@@ -42,13 +42,15 @@ package struct Mark: Equatable, Sendable {
         bounds = Self.box(of: Self.extent(of: shape), through: transform)
     }
 
-    /// Returns the mark, clipped to all of these rectangles.
-    func clipped(to clips: [TraceSnapshot.Clip]) -> Mark {
+    /// Returns the mark, clipped to all of these rectangles; nil if nothing of it remains.
+    func clipped(to clips: [TraceSnapshot.Clip]) -> Mark? {
         guard !clips.isEmpty else { return self }
         var clipped = self
-        clipped.clips += clips
-        for clip in clips { clipped.bounds = clipped.bounds.intersection(clip.frame) }
-        return clipped
+        for clip in clips where clip.cuts(bounds) {
+            clipped.clips.append(clip)
+            clipped.bounds = clipped.bounds.intersection(clip.frame)
+        }
+        return clipped.bounds.isNull ? nil : clipped
     }
 
     /// Returns the rectangles of the window that change when this mark replaces another one.
@@ -179,6 +181,13 @@ package struct Mark: Equatable, Sendable {
     /// Returns the symbol of a state around a centre.
     static func state(_ look: StateLook, _ center: CGPoint, fade: Double = 1) -> Mark {
         Mark(.state(look.shape, center, look.color.faded(fade)))
+    }
+}
+
+extension TraceSnapshot.Clip {
+    /// Whether it may hide a part of a rectangle in the window.
+    fileprivate func cuts(_ rect: CGRect) -> Bool {
+        radius > 0 || transform.b != 0 || transform.c != 0 || !frame.contains(rect)
     }
 }
 

@@ -31,7 +31,7 @@ struct ViewLayout {
                 on: ground(of: view, views[..<index]),
                 below: covers
             )
-            list.add(.view(view.id), marks.map { $0.clipped(to: view.clips) })
+            list.add(.view(view.id), marks.compactMap { $0.clipped(to: view.clips) })
             areSettled = areSettled && isUntouched
             if areSettled { list.settled = list.groups.count }
         }

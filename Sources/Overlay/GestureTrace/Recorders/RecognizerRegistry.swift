@@ -29,12 +29,7 @@ struct RecognizerRegistry {
         let number = records.count
         recognizerNumbers[ObjectIdentifier(recognizer)] = number
         records.append(RecognizerRecord(recognizer, id: number))
-        if let view = recognizer.view {
-            let depth = sequence(first: view, next: \.superview).dropFirst().reduce(0) { sum, _ in
-                sum + 1
-            }
-            place(number, on: view, depth)
-        }
+        if let view = recognizer.view { place(number, on: view, view.depth) }
         return number
     }
 
@@ -74,15 +69,14 @@ struct RecognizerRegistry {
             else { return }
             found[winner, default: []].insert(loser)
         }
-        let attached = records.indices.filter { records[$0].recognizer.view != nil }
-        let onView = Dictionary(grouping: attached) {
-            records[$0].recognizer.view.map(ObjectIdentifier.init)
+        let attached = records.indices.compactMap { number in
+            records[number].recognizer.view.map { (number: number, view: $0) }
         }
+        let onView = Dictionary(grouping: attached) { ObjectIdentifier($0.view) }
         // Two recognizers share touches only if they are on the same view, or on a view and one of its superviews.
-        for number in attached {
-            let view = records[number].recognizer.view
-            for above in sequence(first: view, next: { $0?.superview }) {
-                for other in onView[above.map(ObjectIdentifier.init)] ?? [] {
+        for (number, view) in attached {
+            for above in sequence(first: view, next: \.superview) {
+                for (other, _) in onView[ObjectIdentifier(above)] ?? [] {
                     note(number, other)
                     if above !== view { note(other, number) }
                 }

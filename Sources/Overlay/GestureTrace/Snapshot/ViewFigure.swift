@@ -51,9 +51,7 @@ extension TraceSnapshot {
         }
 
         /// The smallest rectangle in the window that contains it.
-        package var frame: CGRect {
-            CGRect(covering: bounds.corners.map { $0.applying(transform) })
-        }
+        package var frame: CGRect { bounds.applying(transform) }
     }
 
     /// The visible state of a control, without its name.
@@ -112,7 +110,7 @@ extension TraceSnapshot {
 
 extension TraceSnapshot.ViewFigure {
     /// The smallest rectangle in the window that contains the view.
-    package var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
+    package var frame: CGRect { bounds.applying(transform) }
 
     /// Whether the view's frame is finite; code that divides by zero makes one that is not.
     var isFinite: Bool {

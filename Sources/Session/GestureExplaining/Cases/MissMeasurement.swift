@@ -99,12 +99,9 @@ struct MissMeasurement {
 
     /// The value that the whole gesture of a miss reached, unless it is the known one.
     private static func value(of miss: Miss, in lifted: CaseRun) -> Double? {
-        let sequence = lifted.recorder.sequences[miss.index]
-        guard
-            let whole = sequence.outcome(of: miss.recognizer)?.measurements.first(where: {
-                $0.name == miss.reason
-            })?.limitMeasure?
-            .value,
+        let outcome = lifted.recorder.sequences[miss.index].outcome(of: miss.recognizer)
+        let measurement = outcome?.measurements.first { $0.name == miss.reason }
+        guard let whole = measurement?.limitMeasure?.value,
             abs(whole - miss.measure.value) > 1e-6, miss.limit.range.contains(whole)
         else { return nil }
         return whole

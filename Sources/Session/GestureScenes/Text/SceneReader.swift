@@ -47,7 +47,9 @@ struct SceneReader {
             code: code,
             size: size ?? Self.defaultSize,
             suggestion: try Self.suggestion(of: fields),
-            root: try fields["root"].map { node throws(SceneError) in try self.root(node) },
+            root: try fields["root"].map { node throws(SceneError) in
+                try one("root view's place", node)
+            },
             recognizers: recognizers ?? [],
             views: try views.map(reader.view)
         )
@@ -131,7 +133,7 @@ struct SceneReader {
         if let node = fields["interaction"] { view.isUserInteractionEnabled = try node.flag() }
         if let node = fields["exclusiveTouch"] { view.isExclusiveTouch = try node.flag() }
         if let node = fields["transform"] { view.transform = try transform(node) }
-        if let node = fields["control"] { view.control = try control(node) }
+        if let node = fields["control"] { view.control = try one("control", node) }
         if let node = fields["enabled"] {
             guard view.control != nil else {
                 throw node.fault(
@@ -164,19 +166,16 @@ struct SceneReader {
         )
     }
 
-    private func root(_ node: SceneNode) throws(SceneError) -> RootPlacement {
-        let places = RootPlacement.allCases.map(\.rawValue)
-        let names = try node.names("the root view's place", of: places)
-        guard names.count == 1, let place = RootPlacement(rawValue: names[0]) else {
-            throw node.fault(expected: "one place")
+    /// Reads the name of one of an enumeration's cases.
+    private func one<Case: RawRepresentable<String> & CaseIterable>(
+        _ noun: String,
+        _ node: SceneNode
+    ) throws(SceneError) -> Case {
+        let names = try node.names("the \(noun)", of: Case.allCases.map(\.rawValue))
+        guard names.count == 1, let found = Case(rawValue: names[0]) else {
+            throw node.fault(expected: "one \(noun)")
         }
-        return place
-    }
-
-    private func control(_ node: SceneNode) throws(SceneError) -> ControlKind? {
-        let names = try node.names("the control", of: ControlKind.allCases.map(\.rawValue))
-        guard names.count == 1 else { throw node.fault(expected: "one control") }
-        return ControlKind(rawValue: names[0])
+        return found
     }
 
     /// Reads a transform about the view's centre: scale, then rotation, then translation.
