@@ -80,6 +80,20 @@ extension InThisProcess {
             )
         }
 
+        @Test func `reports the view whose recognizer a timer disables`() throws {
+            var registry = SceneRegistry.standard
+            registry.register("once") { Once() }
+            let window = try OwnWindow(scene: "once", in: .init(registry: registry))
+            try window.click(CGPoint(x: 300, y: 300))
+            window.wait(20)
+            try window.draw()
+            #expect(
+                window.controller.session.recorded.snapshot.diagnostics.map(\.detail) == [
+                    "a timer or a block changed Once outside of an event; a replay does not repeat the change"
+                ]
+            )
+        }
+
         @Test func `is recorded with a description, which replays with the code and without it`()
             throws
         {

@@ -53,6 +53,23 @@ final class Toast: UIView {
     }
 }
 
+/// A view whose timer disables its tap after the first one, which is a mistake in a recording.
+final class Once: UIView {
+    private lazy var tap = UITapGestureRecognizer(target: self, action: Once.disableSoon)
+
+    init() {
+        super.init(frame: .zero)
+        addGestureRecognizer(tap)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func disableSoon() {
+        nonisolated(unsafe) let tap = tap
+        _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in tap.isEnabled = false }
+    }
+}
+
 /// The registry of a program with code of its own.
 func makeRegistry() -> SceneRegistry {
     var registry = SceneRegistry.standard

@@ -24,6 +24,7 @@ struct ControlTests {
         _ size: CGSize,
         name: String = "control",
         _ transform: CGAffineTransform = .identity,
+        behind: [TraceSnapshot.ViewFigure] = [],
         theme: Theme = .dark
     ) -> [Mark] {
         let view = TraceSnapshot.ViewFigure(
@@ -34,7 +35,7 @@ struct ControlTests {
             content: .control(control)
         )
         let list = Layout(theme: theme).displayList(
-            TraceSnapshot(views: [view]),
+            TraceSnapshot(views: behind + [view]),
             Chrome { $0.shows.overlay = false },
             size: CGSize(width: 1000, height: 400)
         )
@@ -54,6 +55,33 @@ struct ControlTests {
             let parts = [pixel >> 16, pixel >> 8, pixel].map { Double($0 & 0xff) / 255 }
             return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
         }
+    }
+
+    /// A view of a program behind the controls.
+    private func page(_ white: Double, alpha: CGFloat = 1) -> TraceSnapshot.ViewFigure {
+        var page = TraceSnapshot.ViewFigure(
+            id: 1,
+            bounds: CGRect(x: 0, y: 0, width: 300, height: 300),
+            alpha: alpha
+        )
+        page.appearance.background = .init(red: white, green: white, blue: white)
+        return page
+    }
+
+    @Test func `a control has the theme that fits the background behind it`() {
+        let toggle = Gallery.Control(
+            .toggle(isOn: true, knob: CGRect(x: 20, y: 0, width: 31, height: 31))
+        )
+        let size = CGSize(width: 51, height: 31)
+        let (dark, light) = (marks(toggle, size), marks(toggle, size, theme: .light))
+        #expect(dark != light)
+        #expect(marks(toggle, size, behind: [page(1)]) == light)
+        #expect(marks(toggle, size, behind: [page(0)], theme: .light) == dark)
+        #expect(marks(toggle, size, behind: [page(1), page(0, alpha: 0)]) == light, "invisible")
+        #expect(marks(toggle, size, behind: [page(1), page(0)]) == dark, "the topmost one")
+        var cut = page(0)
+        cut.clips = [.init(bounds: CGRect(x: 100, y: 0, width: 9, height: 9), radius: 0)]
+        #expect(marks(toggle, size, behind: [page(1), cut]) == light, "clipped away")
     }
 
     @Test func `every mark stays inside its control, with words apart and large enough`() {
