@@ -83,7 +83,7 @@ public struct Touchstone: ParsableCommand {
             Foundation.exit(0)
         } catch  where exitCode(for: error) == .success {
             // The parser throws help and the version as errors.
-            print(fullMessage(for: error))
+            print(withWindowOptions(fullMessage(for: error)))
             Foundation.exit(0)
         } catch let error where exitCode(for: error) == .validationFailure {
             let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
@@ -118,6 +118,19 @@ public struct Touchstone: ParsableCommand {
         var registry = registry
         registry.registerFirst(CommandLine.arguments[0], fill: fill)
         run(arguments, registry: registry)
+    }
+
+    /// Shows the options of the window, the default command, where the program's help has only its own.
+    private static func withWindowOptions(_ help: String) -> String {
+        let heading = "\nOPTIONS:\n"
+        guard let subcommands = help.range(of: "\n\nSUBCOMMANDS:\n"),
+            let own = help.range(of: heading),
+            case let window = helpMessage(for: Run.self),
+            let options = window.range(of: heading)
+        else { return help }
+        let shown = window[options.upperBound...].trimmingCharacters(in: .newlines)
+        return
+            "\(help[..<own.lowerBound])\nOPTIONS OF THE WINDOW:\n\(shown)\(help[subcommands.lowerBound...])"
     }
 
     private static var processArguments: [String] { Array(CommandLine.arguments.dropFirst()) }

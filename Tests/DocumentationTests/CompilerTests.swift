@@ -23,9 +23,9 @@ struct CompilerTests {
         #expect(shortened.map(\.description) == [])
     }
 
-    @Test func `each block on UIKit's page is compiled`() throws {
-        let page = try #require(Page.named("UIKit.docc/UIKit.md"))
-        let blocks = Block.blocks(of: page).filter { $0.language == "swift" }
+    @Test func `each block on UIKit's pages is compiled`() throws {
+        let pages = Page.all.filter { $0.path.contains("UIKit.docc/") }
+        let blocks = pages.flatMap(Block.blocks).filter { $0.language == "swift" }
         #expect(blocks.count > 15)
         let others = blocks.filter {
             switch $0.mark {
@@ -38,8 +38,8 @@ struct CompilerTests {
 
     @Test(arguments: Compiler.LanguageMode.allCases)
     func `types that the page calls missing are not found`(_ mode: Compiler.LanguageMode) throws {
-        let page = try #require(Page.named("UIKit.docc/UIKit.md"))
-        let section = page.lines.drop { $0 != "### What is missing" }.dropFirst()
+        let page = try #require(Page.named("UIKit.docc/WhatIsMissing.md"))
+        let section = page.lines.drop { $0 != "## Types" }.dropFirst()
             .prefix { !$0.hasPrefix("#") }.joined(separator: "\n")
         let names = section.matches(of: /`([A-Za-z]+)`/).map { String($0.output.1) }
         #expect(names.count > 10)
@@ -50,8 +50,8 @@ struct CompilerTests {
 
     @Test(arguments: Compiler.LanguageMode.allCases)
     func `members that the page calls missing are not found`(_ mode: Compiler.LanguageMode) throws {
-        let page = try #require(Page.named("UIKit.docc/UIKit.md"))
-        let rows = page.lines.drop { $0 != "### Members that are missing" }.dropFirst()
+        let page = try #require(Page.named("UIKit.docc/WhatIsMissing.md"))
+        let rows = page.lines.drop { $0 != "## Members" }.dropFirst()
             .prefix { !$0.hasPrefix("#") }.filter { $0.hasPrefix("| `") }
         let members = rows.flatMap { row in
             row.split(separator: "|")[0].matches(of: /`([a-z]+)\.([A-Za-z]+)`/)

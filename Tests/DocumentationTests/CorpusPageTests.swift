@@ -6,12 +6,8 @@ struct CorpusPageTests {
     private static let options = "--label-by folder --scene corpus/gestures.yaml"
     private static let copy = "cp -r Assets/Examples/Corpus corpus\n"
 
-    private func page() throws -> Page {
-        try #require(Page.named("touchstone.docc/HowGoodIsMyRecognizer.md"))
-    }
-
     @Test func `each figure of the text is one that a command prints or takes`() throws {
-        let page = try page()
+        let page = try #require(Page.named("touchstone.docc/HowGoodIsMyRecognizer.md"))
         let shown = Block.blocks(of: page).map(\.text).joined(separator: "\n")
         let known = Set(Self.numbers(shown))
         var isCode = false
@@ -35,7 +31,7 @@ struct CorpusPageTests {
     }
 
     @Test func `each key of the JSON lines is documented`() throws {
-        let page = try page()
+        let page = try #require(Page.named("touchstone.docc/Figures.md"))
         let told = Set(page.text.matches(of: /`([A-Za-z0-9]+)`/).map { String($0.1) })
         let output = try Shell().run(
             Self.copy

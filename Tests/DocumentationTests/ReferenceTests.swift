@@ -189,10 +189,9 @@ struct ReferenceTests {
     }
 
     @Test func `the changes begin with the program's version`() throws {
-        let readme = try #require(Page.named("README.md"))
-        let changes = readme.lines.drop { $0 != "## Changes" }
-        let heading = try #require(changes.first { $0.hasPrefix("### ") })
-        #expect(heading == "### \(Touchstone.version)")
+        let changes = try #require(Page.named("touchstone.docc/Changes.md"))
+        let heading = try #require(changes.lines.first { $0.hasPrefix("## ") })
+        #expect(heading == "## \(Touchstone.version)")
         let version = try Shell().run("touchstone --version")
         #expect(version.output == "\(Touchstone.version)\n")
     }

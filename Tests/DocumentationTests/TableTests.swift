@@ -20,8 +20,8 @@ import Testing
                 let text = (argument.abstract ?? "") + value
                 return ["`\(argument.typed)`", text]
             }
-            try Table(command.commandName, head: ["option", "does"], rows)
-                .expect(in: Page.named("touchstone.docc/CommandLine.md"))
+            let page = Page.all.first { $0.text.contains("<!-- table: \(command.commandName) -->") }
+            try Table(command.commandName, head: ["option", "does"], rows).expect(in: page)
         }
     }
 

@@ -10,6 +10,7 @@ import Testing
         "755 bin/touchstone",
         "644 share/applications/touchstone.desktop",
         "644 share/bash-completion/completions/touchstone",
+        "644 share/doc/touchstone/Changes.md",
         "644 share/doc/touchstone/README.md",
         "644 share/doc/touchstone/copyright",
         "644 share/fish/vendor_completions.d/touchstone.fish",

@@ -7,15 +7,27 @@ package enum SpellingSuggestion {
     private static let maxFullListCount = 8
 
     /// Returns the expectation for an unknown name: the nearest name, or a list of all names.
-    package static func expectation(for text: String, of names: [String]) -> String {
+    ///
+    /// - Parameters:
+    ///   - text: The unknown name.
+    ///   - names: All names.
+    ///   - place: The page or the command that lists them, which an error names if it leaves names out; nil if there is
+    ///     none.
+    /// - Returns: The expectation, to be shown after "expected".
+    package static func expectation(
+        for text: String,
+        of names: [String],
+        listedBy place: String? = nil
+    ) -> String {
         let list =
             names.prefix(maxListCount).joined(separator: ", ")
             + (names.count > maxListCount ? ", …" : "")
         guard let name = name(for: text, of: names) else {
             return names.count == 1 ? list : "one of \(list)"
         }
-        return names.count > 1 && names.count <= maxFullListCount
-            ? "\(name) (there are \(list))" : name
+        guard names.count > 1 else { return name }
+        if names.count <= maxFullListCount { return "\(name) (there are \(list))" }
+        return name + (place.map { " (\($0) lists all)" } ?? "")
     }
 
     /// Finds the nearest name, the first of several that are equally near; nil if none is near.

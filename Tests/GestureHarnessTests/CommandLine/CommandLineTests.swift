@@ -30,6 +30,10 @@ import Testing
         let help = try Program.run("--help")
         #expect(help.status == 0)
         #expect(help.output.contains("SUBCOMMANDS"))
+        // The window needs no command.
+        let window = try Program.run("run", "--help").output
+        let options = try #require(window.components(separatedBy: "OPTIONS:\n").last)
+        #expect(help.output.contains(options))
         let version = try Program.run("--version")
         #expect(version.status == 0)
         #expect(version.output == "0.2.0\n")

@@ -314,7 +314,8 @@ public final class Scene {
                 found: "the property \(PrintableText.text(parts[1]))",
                 expected: SpellingSuggestion.expectation(
                     for: parts[1],
-                    of: type.properties.map(\.name)
+                    of: type.properties.map(\.name),
+                    listedBy: "Scenes.md"
                 )
             )
         }

@@ -245,7 +245,10 @@ struct MappingFields: Positioned {
     /// Throws an error for the first key that is not one of these.
     func allowOnly(_ keys: [String]) throws(SceneError) {
         for (key, _) in pairs where !keys.contains(key.name) {
-            throw unknown(key, SpellingSuggestion.expectation(for: key.name, of: keys))
+            throw unknown(
+                key,
+                SpellingSuggestion.expectation(for: key.name, of: keys, listedBy: "Scenes.md")
+            )
         }
     }
 

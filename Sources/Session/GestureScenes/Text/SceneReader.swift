@@ -293,7 +293,11 @@ struct SceneReader {
 
     /// Returns the expected type names, and mentions other programs unless the name is a likely misspelling.
     private func expectation(for typeName: String) -> String {
-        let expectation = SpellingSuggestion.expectation(for: typeName, of: registry.typeNames)
+        let expectation = SpellingSuggestion.expectation(
+            for: typeName,
+            of: registry.typeNames,
+            listedBy: "Scenes.md"
+        )
         let isNear = registry.typeNames.contains { expectation.hasPrefix($0) }
         return isNear ? expectation : expectation + ", or the program that defines this type"
     }

@@ -99,7 +99,11 @@ public struct SceneText: Hashable, Sendable {
         return SceneError(
             path,
             found: "neither a scene nor a file with this name",
-            expected: SpellingSuggestion.expectation(for: path, of: others + builtInNames)
+            expected: SpellingSuggestion.expectation(
+                for: path,
+                of: others + builtInNames,
+                listedBy: "run --help"
+            )
                 + ", or a YAML file"
         )
     }

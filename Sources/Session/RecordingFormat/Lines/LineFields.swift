@@ -50,7 +50,7 @@ package struct LineFields {
     package func checkKeys(_ keys: [String]) throws(RecordingError) {
         guard let unknown = object.first(where: { !keys.contains($0.key) })?.key else { return }
         throw error(
-            "found the key \"\(unknown.prefix(40))\", expected \(SpellingSuggestion.expectation(for: unknown, of: keys))"
+            "found the key \"\(unknown.prefix(40))\", expected \(SpellingSuggestion.expectation(for: unknown, of: keys, listedBy: "RecordingLines.md"))"
         )
     }
 
