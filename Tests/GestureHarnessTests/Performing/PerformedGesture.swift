@@ -41,21 +41,22 @@ enum PerformedGesture {
             + [touch("end", 1, at: start + 0.46)]
     }
 
+    /// The fingers land and lift so far apart that even late steps stay separate reports.
     private static func pinchLines(at start: Double, _ offset: Offset = Offset()) -> [String] {
         let y = 200 + offset.y
         let began = [
             touch("begin", 1, at: start, (120 + offset.x, y)),
-            touch("begin", 2, at: start + 0.005, (280 + offset.x, y)),
+            touch("begin", 2, at: start + 0.1, (280 + offset.x, y)),
         ]
         let moved = (1...20).flatMap { step in
-            let time = start + 0.02 * Double(step)
+            let time = start + 0.1 + 0.02 * Double(step)
             return [
                 touch("update", 1, at: time, (120 + 2 * step + offset.x, y)),
                 touch("update", 2, at: time, (280 - 2 * step + offset.x, y)),
             ]
         }
         return began + moved
-            + [touch("end", 1, at: start + 0.46), touch("end", 2, at: start + 0.465)]
+            + [touch("end", 1, at: start + 0.6), touch("end", 2, at: start + 0.7)]
     }
 
     private static func touch(
