@@ -86,11 +86,14 @@ private struct CheckText {
             check.touchCount == 0
             ? "no contact"
             : Count.text(check.touchCount, "contact") + ", at most \(check.maxTouches) at once,"
-        let summary = "\(contacts) in \(seconds) s"
         let problems = check.findings.count
-        headline =
-            problems == 0
-            ? "✓ no problem: \(summary)" : "✗ \(Count.text(problems, "problem")): \(summary)"
+        let result =
+            switch (problems, check.unchecked) {
+            case (0, nil): "✓ no problem"
+            case (0, _?): "– no problem, as far as the log can be checked"
+            default: "✗ \(Count.text(problems, "problem"))"
+            }
+        headline = "\(result) · \(contacts) in \(seconds) s"
         paragraphs = check.findings.map(Self.paragraph)
         notes = [
             check.unchecked.map { unchecked in
@@ -160,7 +163,7 @@ private struct CheckText {
         let cause = finding.cause.map { "likely cause: \($0)" }
         let line =
             switch first.line {
-            case .log(let number): "line \(number) of the log"
+            case .log(let number): "the report that ends in line \(number) of the log"
             case .recording(let number): "line \(number) of the recording"
             }
         return Paragraph(

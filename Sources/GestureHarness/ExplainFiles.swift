@@ -116,6 +116,7 @@ struct ExplainFiles: SceneCommand {
             var written = try write.map { try WrittenSuggestion($0, in: program) }
             let progress = Progress("explaining sequence")
             defer { progress.clear() }
+            let discarded = program.replayThreads.map { _ in DiscardedOutput() }
             try Explanation.explain(
                 files[0],
                 reader: reader,
@@ -126,13 +127,16 @@ struct ExplainFiles: SceneCommand {
                 willExplain: { progress.show($0, of: $1) }
             ) { explanation in
                 progress.clear()
-                if json {
-                    for line in explanation.lines { output.write(json: line) }
-                } else {
-                    output.write(lines: explanation.textLines)
+                let write = {
+                    if json {
+                        for line in explanation.lines { output.write(json: line) }
+                    } else {
+                        output.write(lines: explanation.textLines)
+                    }
+                    // After Ctrl-C, the explanations so far are complete.
+                    output.flush()
                 }
-                // After Ctrl-C, the explanations so far are complete.
-                output.flush()
+                discarded.map { $0.whileRestored(write) } ?? write()
                 written?.add(explanation)
             }
             try written?.write()

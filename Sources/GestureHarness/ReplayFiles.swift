@@ -265,6 +265,7 @@ private struct FileReplay {
             ? nil : try Expectation(recordedIn: item.file)?.comparison(for: item.file)
         let recorder = printing == .verdicts ? VerdictRecorder(of: player.session) : nil
         var number = 0
+        var screenProblems: Set<String> = []
         player.session.observe { [printing] event in
             guard printing == .text, case .output(.unreceived(let unreceived)) = event,
                 sequence?.outputs.contains(number) != false
@@ -281,7 +282,9 @@ private struct FileReplay {
             }
             comparison?.receive(line.json)
             recorded?.receive(line.json)
-            if case .diagnostic = line { notes.append(line.text) }
+            guard case .diagnostic(let diagnostic) = line else { return }
+            notes.append(line.text)
+            if DeviceCheck.isFinding(diagnostic.name) { screenProblems.insert(diagnostic.name) }
         }
         // A report of a moment and the sentences show what was known then.
         var known: [SequenceVerdict]?
@@ -303,6 +306,12 @@ private struct FileReplay {
         for warning in player.warnings.map(\.description) + [missing].compactMap(\.self) {
             printWarning(warning)
             notes.append("warning: \(warning)")
+        }
+        if printing == .verdicts, !screenProblems.isEmpty {
+            printWarning(
+                "\(item.file): the touchscreen has a problem (\(screenProblems.sorted().joined(separator: ", ")));"
+                    + " \(programName) check \(item.file) explains it"
+            )
         }
         if let code, let difference = (recorded ?? comparison)?.difference() {
             let warning =

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+public import Foundation
 public import GestureKit
 import GestureRecording
 public import GestureScenes
@@ -108,15 +108,18 @@ public struct Touchstone: ParsableCommand {
     /// - Parameters:
     ///   - arguments: The arguments without the program's name; nil, the default, for those of the process.
     ///   - registry: The recognizer classes and the other scenes of code; the standard classes by default.
+    ///   - size: The size of the root view in points, such as that of a phone; the view is centered in the window.
+    ///     If nil, the default, it fills the window.
     ///   - fill: A closure that adds views to a new window; it is called once for each session, replay and tried
     ///     change.
     public static func run(
         _ arguments: [String]? = nil,
         registry: SceneRegistry = .standard,
+        size: CGSize? = nil,
         fill: @escaping @Sendable (Window) -> Void
     ) -> Never {
         var registry = registry
-        registry.registerFirst(CommandLine.arguments[0], fill: fill)
+        registry.registerFirst(CommandLine.arguments[0], size: size, fill: fill)
         run(arguments, registry: registry)
     }
 

@@ -106,15 +106,17 @@ final class ChangeSearch {
         _ stage: Stage,
         _ index: Int
     ) throws -> Suggestion.Property? {
-        guard let property = candidate.property,
-            case .property(_, _, let value) = candidate.change
-        else { return nil }
+        guard case .property(let id, let name, let value) = candidate.change else { return nil }
+        let replaced = whole.split(by: candidate.change, of: stage.scenes).replaced
+        guard let property = candidate.property else {
+            let now = try stage.scenes.scene.value(of: "\(id).\(name)")
+            return .init(now: now, extent: .exactly, setTime: replaced.first?.time)
+        }
         let whole = Stage(scenes: stage.scenes, replay: whole, index: index)
         var (extent, limit) = try search(property, trials, stage).extent(of: value)
         if limit != value, !turns(trials.change(of: property, to: limit), trials, whole) {
             (extent, _) = try search(property, trials, whole).extent(of: value)
         }
-        let replaced = whole.replay.split(by: candidate.change, of: stage.scenes).replaced
         return .init(now: property.now, extent: extent, setTime: replaced.first?.time)
     }
 
@@ -137,7 +139,9 @@ final class ChangeSearch {
 
     /// Returns the changes that turn the verdict in a replay.
     private func candidates(_ trials: VerdictTrials, _ stage: Stage) -> [Candidate] {
-        var changes = trials.relations.filter { turns($0, trials, stage) }
+        let touchCount = excerpts[trials.item.sequence - 1].touchCount
+        var changes = (trials.relations + trials.touchLimits(below: touchCount))
+            .filter { turns($0, trials, stage) }
         for id in trials.refusing {
             for (axis, directions) in BeginDirection.axes {
                 let change = SceneChange.refuseToBegin(recognizer: id, axis)
@@ -281,6 +285,7 @@ extension SceneChange {
     /// Relations that authors publish most often come first.
     fileprivate func size(from now: SceneValue?) -> Double {
         switch self {
+        case .property(_, "maximumNumberOfTouches", _) where now == nil: 0.52
         case .add(.requiresFailure, _, _): 0.5
         case .add(.simultaneous, _, _): 0.55
         case .remove: 0.6
@@ -380,6 +385,18 @@ private struct VerdictTrials {
                     .add(.cannotPrevent, first: other, second: recognizer),
                 ]
             return added + Set(present).sorted { "\($0)" < "\($1)" }
+        }
+    }
+
+    /// The limits of touches that keep the others from a gesture with more fingers, as a page's pan leaves two
+    /// fingers to a rotation.
+    func touchLimits(below touchCount: Int) -> [SceneChange] {
+        guard !isRecognized, touchCount > 1 else { return [] }
+        let (name, value) = ("maximumNumberOfTouches", Double(touchCount - 1))
+        return others.compactMap { other in
+            guard case .number(let now)? = try? scene.value(of: "\(other).\(name)"), now > value
+            else { return nil }
+            return .property(recognizer: other, name: name, value: .number(value))
         }
     }
 

@@ -31,9 +31,12 @@ struct PropertySearch {
             if !isWhole, let reached, let value = try beside(reached, from: number, in: range) {
                 return .number(value)
             }
+            // With 0, most counts keep a recognizer from ever recognizing.
+            let least = isWhole ? Double(property.minimumCount) : range.lowerBound
+            let lowest = min(number, max(range.lowerBound, least))
             return try [
                 search(from: number, upward: true, to: range.upperBound, isWhole: isWhole),
-                search(from: number, upward: false, to: range.lowerBound, isWhole: isWhole),
+                search(from: number, upward: false, to: lowest, isWhole: isWhole),
             ].compactMap(\.self).min { abs($0 - number) < abs($1 - number) }.map { .number($0) }
         case (.flag, .bool(let flag)): return try isChanged(.bool(!flag)) ? .bool(!flag) : nil
         case (.options(let names), _): return try options(names)

@@ -62,7 +62,8 @@ package struct Suggestion: Hashable, Sendable {
 
     private var condition: String {
         switch change {
-        case .property(_, let name, let value): "with " + propertyText(name, value)
+        case .property(let id, let name, let value):
+            "with " + propertyText(id == recognizer ? name : "\(id).\(name)", value)
         case .add(let kind, let first, let second): relationText(kind, first, second, isAdded: true)
         case .remove(let kind, let first, let second):
             relationText(kind, first, second, isAdded: false)

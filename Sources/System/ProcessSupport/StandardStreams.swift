@@ -20,6 +20,41 @@ package enum StandardStreams {
     }
 }
 
+/// Discards standard output while it exists, such as what a program's own code prints in hundreds of replays.
+package final class DiscardedOutput {
+    /// A copy of the descriptor of standard output.
+    private let output: Int32
+
+    package init() {
+        fflush(nil)
+        output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        Self.discard()
+    }
+
+    deinit {
+        restore()
+        close(output)
+    }
+
+    /// Calls a function that writes to standard output.
+    package func whileRestored(_ body: () -> Void) {
+        restore()
+        body()
+        Self.discard()
+    }
+
+    private func restore() {
+        fflush(nil)
+        dup2(output, STDOUT_FILENO)
+    }
+
+    private static func discard() {
+        let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        dup2(null, STDOUT_FILENO)
+        close(null)
+    }
+}
+
 /// Writes lines to standard output immediately, also to a pipe.
 ///
 /// A closed pipe or a full disk does not end the session.

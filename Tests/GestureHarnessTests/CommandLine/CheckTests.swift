@@ -33,9 +33,9 @@ import Testing
         #expect(log.status == 1)
         #expect(
             log.output == """
-                ✗ 1 problem: 1 contact, at most 1 at once, in 0.04 s
+                ✗ 1 problem · 1 contact, at most 1 at once, in 0.04 s
 
-                touchJumped: 2 times, first at 0.010 s (line 15 of the log)
+                touchJumped: 2 times, first at 0.010 s (the report that ends in line 15 of the log)
                     finger 1 moved 47 % of the screen in 10.0 ms
                     likely cause: two fingers share a slot, or there is interference; compare
                       with one finger and no charger
@@ -52,6 +52,18 @@ import Testing
         #expect(json.output.contains(#""interval":null,"interval95":null,"longest":null"#))
     }
 
+    @Test func `is what a replay of a faulty touchscreen's log points to`() throws {
+        let folder = try TestFolder()
+        try folder.file("a.txt", Self.jump)
+        let replay = try Program(["replay", "a.txt"], folder: folder.path).finish()
+        #expect(replay.status == 0)
+        #expect(
+            replay.errors
+                == "touchstone: warning: a.txt: the touchscreen has a problem (touchJumped);"
+                + " touchstone check a.txt explains it\n"
+        )
+    }
+
     @Test func `says what a log cannot prove`() throws {
         let folder = try TestFolder()
         let events = Self.jump.split(separator: "\n").filter { $0.hasPrefix("[") }
@@ -60,7 +72,8 @@ import Testing
             line.hasPrefix("[") ? line.drop { $0 != "]" }.dropFirst(2) : line
         }
         try folder.file("b.txt", untimed.map { "\($0)\n" }.joined())
-        let summary = "✓ no problem: 1 contact, at most 1 at once, in"
+        let summary =
+            "– no problem, as far as the log can be checked · 1 contact, at most 1 at once, in"
         let headless = try Program(["check", "a.txt"], folder: folder.path).finish()
         #expect(
             headless.output == """
@@ -117,6 +130,6 @@ import Testing
         )
         let end = try Program(["check", "a.jsonl"], folder: folder.path).finish()
         #expect(end.status == 1)
-        #expect(end.output.hasPrefix("✗ 1 problem: no contact in 0.10 s\n"))
+        #expect(end.output.hasPrefix("✗ 1 problem · no contact in 0.10 s\n"))
     }
 }

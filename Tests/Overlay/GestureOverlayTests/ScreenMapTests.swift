@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A map of a screen` {
     private typealias Finding = ScreenMapContent.Finding
 
-    private static let headline = "✗ 3 problems: 12 contacts, at most 2 at once, in 12.20 s"
+    private static let headline = "✗ 3 problems · 12 contacts, at most 2 at once, in 12.20 s"
     private static let subject = "evtest.txt · \"Goodix Capacitive TouchScreen\" · 344 × 194 mm"
 
     private static func content(

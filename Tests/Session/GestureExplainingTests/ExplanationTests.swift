@@ -283,7 +283,7 @@ struct ExplanationTests {
         #expect(
             texts == [
                 "not recognized with numberOfTapsRequired ≥ 2, now 1 (tap is not recognized in sequence 3)",
-                "not recognized with numberOfTapsRequired ≤ 0, now 1 (tap is not recognized in sequences 1 and 3)",
+                "not recognized with numberOfTouchesRequired ≥ 2, now 1 (tap is not recognized in sequences 1 and 3)",
                 "not recognized with numberOfTapsRequired ≥ 2, now 1 (tap is not recognized in sequence 1)",
             ]
         )

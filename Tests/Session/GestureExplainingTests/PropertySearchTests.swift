@@ -45,6 +45,12 @@ struct PropertySearchTests {
         return (value, extent, text)
     }
 
+    @Test func `a count never becomes 0, which would keep it from ever recognizing`() throws {
+        let range = PropertyKind.integer(0...100)
+        #expect(try nearest(range, now: .number(3)) { $0.wholeNumber <= 0 } == nil)
+        #expect(try nearest(range, now: .number(3)) { $0.wholeNumber <= 1 } == "≤ 1")
+    }
+
     @Test(arguments: [
         (10, 14.2), (10, 14.3), (10, 14.2049), (10, 10.001), (10, 10), (10, 99_000), (0.5, 0.7),
         (0, 0.013), (0, 14), (0.001, 500), (3, 3.14159), (200, 210),
@@ -99,7 +105,7 @@ struct PropertySearchTests {
             }
             #expect(text == "≥ \(limit)")
         }
-        for (now, limit) in [(2, 1), (3, 1), (4, 1), (5, 1), (5, 2), (90, 3), (3, 0)] {
+        for (now, limit) in [(2, 1), (3, 1), (4, 1), (5, 1), (5, 2), (90, 3)] {
             let text = try nearest(.integer(0...100), now: .number(Double(now))) {
                 $0.wholeNumber <= limit
             }

@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import Recordings
 import Testing
 
 @testable import GestureExplaining
@@ -68,6 +69,64 @@ struct SuggestionTests {
         #expect(suggestion.text == "not recognized with maximumNumberOfTouches = 1")
     }
 
+    @Test func `a rotation around a resting finger loses to a page that may leave it two fingers`()
+        throws
+    {
+        let folder = try RecordingFolder()
+        let scene = """
+            scene: canvas
+            size: [800, 600]
+            views:
+              - id: page
+                frame: [0, 0, 800, 600]
+                multipleTouch: true
+                recognizers:
+                  - id: scroll
+                    type: pan
+                  - id: turn
+                    type: rotation
+
+            """
+        let fingers = [(749, 324), (743, 370), (720, 452), (677, 530), (620, 595)]
+        let file = try folder.record(
+            "turn.jsonl",
+            [
+                #"{"t":0,"touch":"begin","id":1,"x":350,"y":300}"#,
+                #"{"t":0.02,"touch":"begin","id":2,"x":750,"y":300}"#,
+            ]
+                + fingers.enumerated().map { index, place in
+                    let time = 0.1 + 0.05 * Double(index)
+                    return
+                        #"{"t":\#(time),"touch":"update","id":2,"x":\#(place.0),"y":\#(place.1)}"#
+                } + [#"{"t":1,"touch":"end","id":1}"#, #"{"t":1.01,"touch":"end","id":2}"#],
+            source: scene
+        )
+        var texts: [String] = []
+        try Explanation.explain(
+            file,
+            reader: folder.reader(details: [.steps, .reachedValues]),
+            recognizer: "turn",
+            isComplete: false
+        ) { texts.append($0.text) }
+        #expect(
+            texts == [
+                """
+                ✓ scroll (pan) began at 12.0 pt (needs 10) and prevented turn (rotation), which had 3.4 of 5°
+                  turn failed at 0.1 s, prevented by scroll
+                    recognized if both may run (both recognized)
+                      // At the top of gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) in turn's delegate:
+                      if gestureRecognizer === turn, otherGestureRecognizer === scroll {
+                          return true
+                      }
+                    recognized if scroll waits for it (then scroll is not recognized)
+                      scroll.require(toFail: turn)
+                    recognized with scroll.maximumNumberOfTouches = 1 (then scroll is not recognized)
+                      scroll.maximumNumberOfTouches = 1
+                """
+            ]
+        )
+    }
+
     @Test func `a swipe loses to a pan`() throws {
         let text = try explain("12-swipe-and-pan")
         #expect(
@@ -128,12 +187,8 @@ struct SuggestionTests {
                       }
                     recognized if imagePan waits for it (then imagePan is not recognized)
                       imagePan.require(toFail: pagePan)
-                    recognized if imagePan refuses to begin horizontally (then imagePan is not recognized)
-                      // At the top of gestureRecognizerShouldBegin(_:) in imagePan's delegate:
-                      if gestureRecognizer === imagePan {
-                          let translation = imagePan.translation(in: imagePan.view)
-                          guard abs(translation.y) > abs(translation.x) else { return false }
-                      }
+                    recognized with imagePan.maximumNumberOfTouches = 1, now 2 (then imagePan is not recognized)
+                      imagePan.maximumNumberOfTouches = 1
                   imagePan began at 0.046 s; nearest limit: moved 60.0 pt (needs 10)
                   imagePinch failed at 0.094 s, spread by 0.0 pt (needs 8); no single change alters this
                 """,

@@ -284,8 +284,14 @@ extension Touch: Hashable {
     /// Returns whether both are the same contact.
     public static func == (left: Touch, right: Touch) -> Bool { left === right }
 
-    /// Hashes the object's identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    /// Hashes the touch's number.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    // swift-format-ignore: NoLeadingUnderscores
+    /// Hashes the touch's number without the seed of the process and of the set.
+    ///
+    /// A recognizer that reads the touches of a set one after the other thus does the same in each replay.
+    public func _rawHashValue(seed: Int) -> Int { id }
 }
 
 /// The force, size and tilt of a touch as its device last reported them; nil for values that it does not

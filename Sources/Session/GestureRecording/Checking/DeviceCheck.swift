@@ -89,6 +89,11 @@ package struct DeviceCheck {
         }
     }
 
+    /// Whether a diagnostic with this name proves a fault of a device.
+    package static func isFinding(_ name: String) -> Bool {
+        ScreenFinding.Kind(rawValue: name) != nil
+    }
+
     /// The findings by the time of their first example.
     package private(set) var findings: [Finding] = []
     package private(set) var rate = ReportRate()

@@ -78,9 +78,13 @@ extension SceneRegistry {
     }
 
     /// Adds the code with which the window opens, under the name of the program's file.
-    package mutating func registerFirst(_ path: String, fill: @escaping @Sendable (Window) -> Void)
-    {
-        register(TreeNames.id(from: URL(fileURLWithPath: path).lastPathComponent), fill: fill)
+    package mutating func registerFirst(
+        _ path: String,
+        size: CGSize?,
+        fill: @escaping @Sendable (Window) -> Void
+    ) {
+        let name = TreeNames.id(from: URL(fileURLWithPath: path).lastPathComponent)
+        register(name, size: size, fill: fill)
         codes.insert(codes.removeLast(), at: 0)
     }
 

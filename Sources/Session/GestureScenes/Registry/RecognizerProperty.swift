@@ -16,7 +16,7 @@ public struct RecognizerProperty: Sendable {
     /// The amount by which a key changes a number; nil, the default, for the unit's step, or 1.
     public let step: Double?
     /// The smallest count that a step reaches; 1, the default, because with 0 most recognizers never recognize.
-    private var minimumCount = 1
+    package private(set) var minimumCount = 1
 
     let get: @Sendable (GestureRecognizer) -> SceneValue?
     let set: @Sendable (GestureRecognizer, SceneValue) -> Void

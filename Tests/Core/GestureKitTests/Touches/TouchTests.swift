@@ -23,6 +23,30 @@ struct TouchTests {
         stage.window.send(InputEvent([sample], at: stage.time))
     }
 
+    @Test func `the touches of a set are in the same order in each replay`() {
+        var orders: Set<[Int]> = []
+        for _ in 0..<30 {
+            let stage = Stage()
+            let reader = OrderReader()
+            stage.add(reader, "reader")
+            let samples = (1...5).map { id in
+                TouchSample(id: id, phase: .began, location: CGPoint(x: 20 * id, y: 100))
+            }
+            stage.window.send(InputEvent(samples, at: 0))
+            orders.insert(reader.landings)
+        }
+        #expect(orders.count == 1 && orders.first?.count == 5, "\(orders)")
+    }
+
+    /// Reads where the touches of its first event landed, in the order of the set.
+    private final class OrderReader: GestureRecognizer {
+        private(set) var landings: [Int] = []
+
+        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+            landings = touches.map { Int($0.location(in: nil).x) }
+        }
+    }
+
     @Test func `a touch is one object from landing to lift, and is updated`() {
         send(.began)
         let touch = stage.window.touches.first
