@@ -284,8 +284,10 @@ let package = Package(
         .target(
             name: "TouchObserving",
             dependencies: [
-                "CXlib", "GestureKit", "GestureRecording", "GestureScenes", "ProcessSupport",
-                "RecordingFormat", "TextFormatting", "TouchBridge", "XInputFrontEnd",
+                "CXlib", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "GestureTrace", "ProcessSupport", "RecordingFormat", "TextFormatting",
+                "TouchBridge",
+                "XInputFrontEnd",
             ],
             path: "Sources/Remote/TouchObserving",
             swiftSettings: strict

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GestureBench
+import GestureOverlay
 import GestureRecording
 import GestureScenes
 import ProcessSupport
@@ -30,6 +31,24 @@ struct Observe: SceneCommand {
 
     @Flag(help: "Report presses of a mouse's or a pen's buttons too.")
     var pointer = false
+
+    @Flag(help: "Show the fingers above all programs, with the program that received each.")
+    var overlay = false
+
+    @Flag(help: "Show only rings where fingers are, for talks and screen recordings.")
+    var taps = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            At the end, write the screen as it was at the last sequence to this PNG, with the marks of \
+            --overlay or --taps and the recording.
+            """,
+            valueName: "file.png"
+        ),
+        completion: .file(extensions: ["png"])
+    )
+    var report: String?
 
     @OptionGroup var recording: TouchRecordingArguments
 
@@ -91,10 +110,26 @@ struct Observe: SceneCommand {
     )
     var seconds: Double?
 
+    func validate() throws {
+        if report != nil, marksStyle == nil {
+            throw ValidationError("found --report without --overlay, expected both")
+        }
+        if overlay, taps {
+            throw ValidationError("found --overlay with --taps, expected one of them")
+        }
+    }
+
     func run(in program: Program) throws {
         let text = try scene.map { name throws(SceneError) in try program.watchingText(named: name)
         }
-        let record = try recording.path(besides: [scene.flatMap(program.file)])
+        let inputs = [scene.flatMap(program.file)]
+        let record = try recording.path(besides: inputs)
+        try ReportName.check(
+            report,
+            of: "--report",
+            against: (inputs + [record]).compactMap(\.self)
+        )
+        if let report { try AtomicFile.checkWritable(report) }
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())
         let observer = try TouchObserver(includesButtons: pointer)
@@ -105,11 +140,14 @@ struct Observe: SceneCommand {
         let observation = Observation(
             observer,
             of: ObservationTarget(window: window, pid: pid),
-            recording: try record.map { path throws(RecordingError) in
-                try ObservationRecording(path: path, scene: first, of: observer)
-            },
+            recording: record == nil && report == nil
+                ? nil : try ObservationRecording(path: record, scene: first, of: observer),
             makeScene: text.map { text in { try program.scene(text) } }
         )
+        let overlay = try marksStyle.map { style in
+            observation.screen = ScreenTouches(style)
+            return try ScreenOverlay(takesPictures: report != nil)
+        }
         let server = "\(observer.serverDescription) · XI \(FrontEnd.xinputVersion)"
         printError("\(programName): observing \(server); Ctrl-C ends")
         if !observer.inputDevices.contains(where: { $0.kind == .directTouch }) {
@@ -119,10 +157,11 @@ struct Observe: SceneCommand {
         }
         if let window { observer.awaitEnd(of: UInt32(window)) }
         let output = OutputBuffer(isWrapped: true)
-        let fault = Result { try observe(observation, until: signals, exit, output) }
+        let fault = Result { try observe(observation, overlay, until: signals, exit, output) }
         // After the loss of the connection, the touches so far are printed too.
         print(observation.finish(), to: output)
         try output.finish()
+        try writeReport(of: observation, overlay, on: server)
         if observation.unconcernedCount > 0 {
             printError("\(programName): \(unconcerned(observation.unconcernedCount))")
         }
@@ -134,6 +173,7 @@ struct Observe: SceneCommand {
     /// window or process of the options has ended.
     private func observe(
         _ observation: Observation,
+        _ overlay: ScreenOverlay?,
         until signals: borrowing SignalPipe,
         _ exit: borrowing ProcessExit,
         _ output: OutputBuffer
@@ -149,11 +189,40 @@ struct Observe: SceneCommand {
             if let pid, exit.hasCome {
                 return printError("\(programName): the process \(pid) has ended")
             }
-            let wake = [observation.deadline, end].compactMap(\.self).min()
-            let descriptors = observation.observer.descriptors + exit.descriptors
+            let wake = [observation.deadline, overlay?.deadline, end].compactMap(\.self).min()
+            let descriptors =
+                observation.observer.descriptors + exit.descriptors
+                + (overlay.map { [$0.descriptor] } ?? [])
             guard signals.wait(for: descriptors, until: wake) else { return }
             print(try observation.read(), to: output)
+            if let overlay { try observation.show(on: overlay) }
         }
+    }
+
+    /// The look of the marks above the programs; nil for none.
+    private var marksStyle: ScreenMarks.Style? { taps ? .taps : overlay ? .labels : nil }
+
+    /// Writes the report, if one is wanted.
+    private func writeReport(
+        of observation: Observation,
+        _ overlay: ScreenOverlay?,
+        on server: String
+    ) throws {
+        guard let report, let overlay, let touches = observation.screen,
+            let journal = observation.journal
+        else { return }
+        guard let picture = overlay.picture else {
+            throw Failure(.badInput, "\(report): no touch to report, expected one until the end")
+        }
+        let date = ReportName.minute(Date())
+        try ScreenReportPicture.write(
+            touches.lastMarks,
+            over: picture,
+            line: [server, "\(picture.width)×\(picture.height)", date].joined(separator: " · "),
+            with: journal,
+            to: report
+        )
+        printError("\(programName): report: \(report)")
     }
 
     /// The message about the touches that `--window` and `--pid` leave out.

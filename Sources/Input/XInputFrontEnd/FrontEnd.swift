@@ -165,7 +165,7 @@ package struct DrawingTarget {
     package let depth: Int
     /// Whether the server can read our shared memory.
     package let sharesMemory: Bool
-    fileprivate let lost: UnsafePointer<Bool>
+    let lost: UnsafePointer<Bool>
 
     /// Whether the connection is lost, so that nothing needs to be sent.
     package var isLost: Bool { lost.pointee }

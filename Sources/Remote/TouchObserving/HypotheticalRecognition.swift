@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+import GestureTrace
 import RecordingFormat
 import TextFormatting
 import TouchBridge
@@ -13,6 +14,9 @@ struct HypotheticalSequence {
     var touches: [Int] = []
     /// The verdicts in the scene's order.
     var verdicts: [HypotheticalVerdict] = []
+    /// The answer about the whole sequence, and the frame of its window in pixels.
+    var verdict: Verdict?
+    var frame = CGRect.zero
 }
 
 /// The decision that a recognizer of a scene would have made about touches of another program.
@@ -47,6 +51,8 @@ package struct HypotheticalVerdict: Hashable {
 /// It receives the fingers that land on that window, wherever they move afterwards. No program is affected.
 final class HypotheticalRecognition {
     private let session: Session
+    private let trace: SessionTrace
+    private let frame: CGRect
     private var verdicts: [ObjectIdentifier: HypotheticalVerdict] = [:]
     private let recognizers: [GestureRecognizer]
     /// The touches of the sequence under way.
@@ -75,6 +81,8 @@ final class HypotheticalRecognition {
         recognizers = scene.recognizers
         let header = RecordingHeader(scene: scene.name, size: frame.size, startTime: startTime)
         session = Session(scene: scene, header: header)
+        trace = SessionTrace(of: session)
+        self.frame = frame
         let geometry = WindowGeometry(origin: frame.origin, size: frame.size)
         try session.perform(TimedInput(.window(geometry), at: 0))
         for device in devices { try session.perform(TimedInput(.device(device), at: 0)) }
@@ -115,7 +123,9 @@ final class HypotheticalRecognition {
         defer { (touches, verdicts) = ([], [:]) }
         return HypotheticalSequence(
             touches: touches,
-            verdicts: recognizers.compactMap { verdicts[ObjectIdentifier($0)] }
+            verdicts: recognizers.compactMap { verdicts[ObjectIdentifier($0)] },
+            verdict: trace.snapshot(at: session.now).verdict,
+            frame: frame
         )
     }
 

@@ -1,5 +1,6 @@
 package import Foundation
-import GestureRecording
+package import GestureOverlay
+package import GestureRecording
 package import GestureScenes
 import ProcessSupport
 import RecordingFormat
@@ -26,6 +27,8 @@ package final class Observation {
     private var waiting: [Int: ObservedTouch] = [:]
     /// The finished sequences with touches that still wait.
     private var sequences: [HypotheticalSequence] = []
+    /// The touches as marks above the programs; nil shows none.
+    package var screen: ScreenTouches?
 
     /// Starts an observation.
     ///
@@ -48,6 +51,9 @@ package final class Observation {
         offset.observe(event: 0, arrival: monotonicTime())
     }
 
+    /// The lines so far; nil without a recording.
+    package var journal: Journal? { recording?.journal }
+
     /// The reason why the recording stopped; nil while it succeeds.
     package var recordingFailure: String? { recording?.failure }
 
@@ -66,6 +72,7 @@ package final class Observation {
         recording?.note(observer.inputDevices)
         for case .raw(let touch) in events { try receive(touch) }
         recordConcerned()
+        noteOnScreen(observer.unsettled)
         if let now = offset.event(monotonicTime()) {
             for recognition in recognitions.values
             where recognition.nextDeadline.map({ $0 <= now }) ?? false {
@@ -75,6 +82,15 @@ package final class Observation {
         noteFinishedSequences()
         settle(observer.removeSettled())
         return removeReady()
+    }
+
+    /// Shows the touches above the programs.
+    ///
+    /// - Throws: `FrontEndError.connectionLost`, or `SurfaceError`.
+    package func show(on overlay: ScreenOverlay) throws {
+        let now = monotonicTime()
+        screen?.removeGone(at: now)
+        if let screen { try overlay.show(screen.marks, screen.style, at: now) }
     }
 
     /// Returns the remaining touches, as `read` does, at the end of the observation.
@@ -88,6 +104,7 @@ package final class Observation {
 
     private func receive(_ touch: RawTouch) throws {
         let time = clock.seconds(at: touch.time)
+        screen?.note(touch, at: monotonicTime())
         offset.observe(event: time, arrival: monotonicTime())
         let inputs = touch.inputs(at: time)
         if touch.change == .begin {
@@ -115,6 +132,9 @@ package final class Observation {
             guard let sequence = recognition.removeFinished() else { continue }
             sequences.append(sequence)
             recognitions[window] = nil
+            if let verdict = sequence.verdict {
+                screen?.note(verdict, in: sequence.frame, at: monotonicTime())
+            }
         }
     }
 
@@ -136,6 +156,18 @@ package final class Observation {
         return recognition
     }
 
+    /// Shows who has received the touches so far.
+    private func noteOnScreen(_ accounts: [TouchAccount]) {
+        guard screen != nil else { return }
+        for account in accounts {
+            let isConcerned =
+                target.isEverything
+                || ObservedTouch(account, in: observer, clock: &clock).map(target.isConcerned)
+                    ?? false
+            screen?.note(account, isConcerned: isConcerned)
+        }
+    }
+
     /// Starts recording the touches that have come to concern the target.
     private func recordConcerned() {
         guard let undecided = recording?.undecided, !undecided.isEmpty else { return }
@@ -149,6 +181,7 @@ package final class Observation {
 
     /// Turns accounts into touches, which wait for their lines.
     private func settle(_ accounts: [TouchAccount]) {
+        noteOnScreen(accounts)
         for account in accounts {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
             let isConcerned = target.isConcerned(by: touch)

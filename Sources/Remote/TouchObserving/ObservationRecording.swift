@@ -1,5 +1,5 @@
 import Foundation
-import GestureRecording
+package import GestureRecording
 package import GestureScenes
 import ProcessSupport
 package import RecordingFormat
@@ -8,17 +8,20 @@ import XInputFrontEnd
 
 /// A recording of an observation: the fingers on the whole desktop, and the programs that received them.
 package struct ObservationRecording {
-    private let file: RecordingFile
+    /// The lines so far, which are also written to the file of `--record`.
+    package let journal: Journal
     private var lines = PendingLines()
     private var devices: [InputDevice] = []
     /// The latest time of a line, in seconds.
     private var latest: TimeInterval = 0
 
-    /// Starts the recording.
+    /// Starts the recording; a nil path keeps it only for a report.
     ///
     /// - Throws: `RecordingError` if the file cannot be written.
-    package init(path: String, scene: Scene, of observer: TouchObserver) throws(RecordingError) {
-        file = try RecordingFile(path: path) { ServerAlarm.isLeaving }
+    package init(path: String?, scene: Scene, of observer: TouchObserver) throws(RecordingError) {
+        let file = try path.map { path throws(RecordingError) in
+            try RecordingFile(path: path) { ServerAlarm.isLeaving }
+        }
         let header = RecordingHeader(
             scene: scene.name,
             source: scene.sourceText,
@@ -26,13 +29,15 @@ package struct ObservationRecording {
             startTime: observer.startTime,
             environment: ["server": observer.serverDescription, "xinput": FrontEnd.xinputVersion]
         )
-        file.append(header.json)
+        file?.append(header.json)
+        journal = Journal(header)
+        journal.file = file
         write(.window(WindowGeometry(size: observer.desktopSize)), at: 0)
         note(observer.inputDevices)
     }
 
     /// The reason for which writing stopped; nil while it succeeds.
-    var failure: String? { file.failure }
+    var failure: String? { journal.file?.failure }
 
     /// Writes the devices that are new, changed or removed.
     mutating func note(_ current: [InputDevice]) {
@@ -88,7 +93,7 @@ package struct ObservationRecording {
     }
 
     private mutating func flush() {
-        for line in lines.removeReady() { file.append(line.json) }
+        for line in lines.removeReady() { journal.note(line) }
     }
 }
 

@@ -11,6 +11,7 @@
 #include <X11/extensions/XRes.h>
 #include <X11/extensions/record.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/shape.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 

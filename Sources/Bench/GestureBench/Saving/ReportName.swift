@@ -28,7 +28,7 @@ package enum ReportName {
     }
 
     /// Returns a day and a time for display, in local time: "2026-11-21 10:15".
-    static func minute(_ date: Date) -> String { text(date, "yyyy-MM-dd HH:mm") }
+    package static func minute(_ date: Date) -> String { text(date, "yyyy-MM-dd HH:mm") }
 
     private static func stamp(_ date: Date) -> String { text(date, "yyyy-MM-dd-HHmmss") }
 

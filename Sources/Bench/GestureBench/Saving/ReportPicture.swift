@@ -132,6 +132,21 @@ package struct ReportPicture {
         return image
     }
 
+    /// Draws a display list with the recording in the pixels at its lower edge or, if it has no room there, without
+    /// it; it is then only in a chunk of the PNG.
+    static func image(
+        withStripOf recording: Journal,
+        below list: DisplayList,
+        _ layout: Layout,
+        scale: Double
+    ) throws -> ImageSurface {
+        do {
+            return try image(of: list, with: recording, layout: layout, scale: scale)
+        } catch is RecordingStrip.Omission {
+            return try image(of: list, scale: scale)
+        }
+    }
+
     /// Draws a display list.
     ///
     /// A picture beyond the maximum size is scaled down: the recording inside matters more than its look.

@@ -7,7 +7,8 @@ package enum FrontEndError: Error, Hashable, Sendable {
     case noDisplay(name: String?)
     /// The server's XInput is older than 2.4; `version` is nil without XInput 2.
     case noXInput(version: String?)
-    /// The server lacks this extension, without which no touch can be followed to its receiver.
+    /// The server lacks this extension, without which no touch can be followed to its receiver, or shown above
+    /// other programs.
     case noExtension(String)
     /// The server refused a request that opening the window needs; `detail` names the error and the
     /// request.
@@ -30,7 +31,7 @@ extension FrontEndError: CustomStringConvertible {
             "the X server has \(version.map { "XInput \($0)" } ?? "no XInput 2"), expected XInput 2.4, as"
                 + " X.Org 21.1 and Xwayland 22.1 have"
         case .noExtension(let name):
-            "the X server has no \(name), expected one with RECORD and X-Resource 1.2"
+            "the X server has no \(name), expected one with RECORD, X-Resource 1.2 and SHAPE"
         case .requestRefused(let detail):
             "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:

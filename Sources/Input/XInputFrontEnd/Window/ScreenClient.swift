@@ -9,10 +9,11 @@ package final class ScreenClient {
     private let tree: WindowTree
     private var pingCount = 0
 
-    /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
+    /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`; nil means
+    /// the environment's `DISPLAY`.
     ///
     /// - Throws: `FrontEndError.noDisplay`, `.systemCallFailed`.
-    package init(display name: String) throws(FrontEndError) {
+    package init(display name: String?) throws(FrontEndError) {
         let connection = try XConnection(display: name)
         tree = WindowTree(on: connection)
         self.connection = connection

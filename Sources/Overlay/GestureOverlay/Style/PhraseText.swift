@@ -19,6 +19,11 @@ struct PhraseText {
     /// The number of lines, which is at least 1.
     var lineCount: Int { lines.count }
 
+    /// The width of the widest line, in points.
+    var width: CGFloat {
+        lines.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
+    }
+
     /// Sets a phrase in the first of these sizes at which it needs no more lines than the size allows.
     ///
     /// If no size fits, the phrase is set in the smallest.

@@ -13,6 +13,8 @@ package import Foundation
 package final class WindowSurface {
     private let scale: CGFloat
     private let window: PixelTarget
+    /// The shape of the window, which follows the picture; nil for a rectangular window.
+    private var shape: WindowShape?
     private var buffer: PixelBuffer
     /// The last list that was drawn; nil before the first one, and after a resize.
     package private(set) var shown: DisplayList?
@@ -31,6 +33,8 @@ package final class WindowSurface {
     ///   - scale: The number of pixels per point; 1 by default.
     ///   - sharesMemory: Whether pixels are sent through shared memory instead of the connection; false by
     ///     default.
+    ///   - isShaped: Whether the window has the shape of what is drawn on a transparent background; false by
+    ///     default.
     ///   - isLost: Returns whether the connection is lost; nothing is sent then. Never lost by default.
     /// - Throws: `SurfaceError` if the size is out of range or the visual has a palette.
     package init(
@@ -42,9 +46,11 @@ package final class WindowSurface {
         height: Int,
         scale: CGFloat = 1,
         sharesMemory: Bool = false,
+        isShaped: Bool = false,
         isLost: @escaping () -> Bool = { false }
     ) throws(SurfaceError) {
-        buffer = try Self.buffer(width, height)
+        buffer = try Self.buffer(width, height, isTransparent: isShaped)
+        if isShaped { shape = WindowShape(display, window, width, height, isLost: isLost) }
         let visual = visual.assumingMemoryBound(to: Visual.self)
         guard let format = PixelFormat(visual.pointee, depth: depth) else {
             throw .palette(depth: depth)
@@ -63,7 +69,8 @@ package final class WindowSurface {
     ///
     /// - Throws: `SurfaceError` if the size is out of range or memory is exhausted.
     package func resize(width: Int, height: Int) throws(SurfaceError) {
-        buffer = try Self.buffer(width, height)
+        buffer = try Self.buffer(width, height, isTransparent: shape != nil)
+        shape?.resize(width, height)
         shown = nil
     }
 
@@ -94,6 +101,8 @@ package final class WindowSurface {
             .draw(list, on: buffer.context, damage: damage, keeping: backdrop)
         cairo_surface_flush(buffer.surface)
         shown = list
+        // The server clips pixels outside the shape.
+        shape?.update(to: buffer, in: whole(rects))
         return copy(rects, isReported: isReported) ? .reported : .sent
     }
 
@@ -109,14 +118,24 @@ package final class WindowSurface {
     /// Copies rectangles to the window, and returns whether the server reports that it has drawn them.
     @discardableResult
     private func copy(_ rects: [CGRect], isReported: Bool = false) -> Bool {
-        let whole = rects.map { $0.integral.intersection(bounds) }.filter { !$0.isEmpty }
+        let whole = whole(rects)
         return !whole.isEmpty && window.put(buffer, whole, isReported: isReported)
+    }
+
+    /// Returns the parts of rectangles inside the window, in whole pixels.
+    private func whole(_ rects: [CGRect]) -> [CGRect] {
+        rects.map { $0.integral.intersection(bounds) }.filter { !$0.isEmpty }
     }
 
     /// Creates the back buffer in the program's memory, where text and lines are identical to those in a
     /// report's picture.
-    private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> PixelBuffer {
+    private static func buffer(
+        _ width: Int,
+        _ height: Int,
+        isTransparent: Bool
+    ) throws(SurfaceError) -> PixelBuffer {
         try SurfaceError.check(width: width, height: height)
-        return try PixelBuffer(width: width, height: height, CAIRO_FORMAT_RGB24)
+        let format = isTransparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+        return try PixelBuffer(width: width, height: height, format)
     }
 }

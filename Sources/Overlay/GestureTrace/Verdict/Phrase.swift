@@ -57,7 +57,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
 extension [Phrase] {
     /// The phrases in a list: `a, b and c`.
-    var list: Phrase {
+    package var list: Phrase {
         guard let last, count > 1 else { return first ?? "" }
         return
             "\(dropLast().reduce(into: Phrase(stringLiteral: "")) { $0 = $0.parts.isEmpty ? $1 : "\($0), \($1)" }) and \(last)"

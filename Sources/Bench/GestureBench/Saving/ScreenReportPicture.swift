@@ -1,0 +1,34 @@
+import Foundation
+package import GestureOverlay
+package import GestureRecording
+import RecordingFormat
+package import XInputFrontEnd
+
+/// The report of an observation: the screen at the last sequence, with the recording inside.
+package enum ScreenReportPicture {
+    /// Draws the report, and writes it with the observation's recording.
+    package static func write(
+        _ marks: ScreenMarks,
+        over screen: ScreenPicture,
+        line: String,
+        with recording: Journal,
+        to path: String
+    ) throws {
+        let size = CGSize(width: Double(screen.width), height: Double(screen.height))
+        let (list, top) = ScreenReport(marks, on: size, line: line).list()
+        let png: Data
+        do {
+            let image = try ReportPicture.image(
+                withStripOf: recording,
+                below: list,
+                Layout(),
+                scale: 1
+            )
+            image.replace(at: (0, Int(top)), columns: screen.width, with: screen.pixels)
+            png = try image.pngData()
+        } catch {
+            throw RecordingError(path, "cannot be drawn: \(error)")
+        }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: recording, to: $0) }
+    }
+}

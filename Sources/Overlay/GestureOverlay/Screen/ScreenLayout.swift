@@ -1,0 +1,197 @@
+package import Foundation
+import GestureTrace
+
+/// The layout of marks above the programs on a screen.
+///
+/// Every mark is opaque and has a dark edge, because without a compositor nothing is translucent, and programs are
+/// light or dark.
+package struct ScreenLayout {
+    /// The time for which marks stay after a lift, in seconds: long enough to read a label.
+    package static let stay: TimeInterval = 3
+    /// The time in which a ring disappears after a lift, in seconds.
+    package static let fading: TimeInterval = 0.4
+
+    private static let edge: CGFloat = 2.5
+    private static let strokeWidth: CGFloat = 5
+    private static let fingerRadius: CGFloat = 17
+    private static let liftRadius: CGFloat = 7
+    private static let ringRadius: CGFloat = 22
+    private static let ringWidth: CGFloat = 6
+    private static let labelFont = Font(14, bold: true)
+    private static let labelHeight: CGFloat = 28
+    private static let labelPadding: CGFloat = 12
+    private static let maxNameWidth: CGFloat = 220
+    private static let verdictSize: CGFloat = 16
+    private static let maxVerdictWidth: CGFloat = 760
+
+    private let context = LayoutContext(theme: .dark, meter: TextMeter(), verdict: nil)
+    /// The number of pixels per point.
+    private let scale: CGFloat
+
+    package init(scale: CGFloat) { self.scale = scale }
+
+    private var dark: Color { context.theme.panels.status }
+
+    /// Returns the picture of marks on a screen of this size in pixels, at a local time.
+    package func list(
+        of marks: ScreenMarks,
+        _ style: ScreenMarks.Style,
+        on screen: CGSize,
+        at now: TimeInterval
+    ) -> DisplayList {
+        let size = CGSize(width: screen.width / scale, height: screen.height / scale)
+        var list = DisplayList(size: size, background: Color(0, alpha: 0))
+        switch style {
+        case .labels:
+            for finger in marks.fingers { list.add(.stroke(finger.id), stroke(of: finger)) }
+            addLabels(of: marks.fingers, to: &list)
+            if let judgement = marks.judgement { add(judgement, to: &list) }
+        case .taps:
+            for finger in marks.fingers { list.add(.finger(finger.id), ring(of: finger, at: now)) }
+        }
+        return list
+    }
+
+    private func point(_ pixel: CGPoint) -> CGPoint {
+        CGPoint(x: pixel.x / scale, y: pixel.y / scale)
+    }
+
+    private func place(of finger: ScreenMarks.Finger) -> CGPoint {
+        point(finger.path.last ?? .zero)
+    }
+
+    private func stroke(of finger: ScreenMarks.Finger) -> [Mark] {
+        let color = context.theme.fingers[finger.slot]
+        let path = finger.path.map(point)
+        let radius = finger.lift == nil ? Self.fingerRadius : Self.liftRadius
+        let place = place(of: finger)
+        let lines = [dark, color].enumerated().flatMap { index, ink in
+            let edge = index == 0 ? 2 * Self.edge : 0
+            return [
+                path.count > 1 ? Mark.lines(path, ink, width: Self.strokeWidth + edge) : nil,
+                Mark.ring(place, radius, ink, width: 3.5 + edge),
+            ].compactMap(\.self)
+        }
+        return lines
+    }
+
+    /// Returns a ring, which grows and thins out after the lift.
+    private func ring(of finger: ScreenMarks.Finger, at now: TimeInterval) -> [Mark] {
+        let gone = finger.lift.map { min(1, max(0, (now - $0) / Self.fading)) } ?? 0
+        guard gone < 1 else { return [] }
+        let width = Self.ringWidth * (1 - gone)
+        let radius = Self.ringRadius * (1 + 0.4 * gone)
+        let place = place(of: finger)
+        return [
+            .ring(place, radius, dark, width: width + 2 * Self.edge * (1 - gone)),
+            .ring(place, radius, context.theme.lit, width: width),
+        ]
+    }
+
+    // MARK: - Labels
+
+    /// Adds the labels beside their fingers, where they cover neither a finger nor each other.
+    private func addLabels(of fingers: [ScreenMarks.Finger], to list: inout DisplayList) {
+        var placer = LabelPlacer(
+            canvas: CGRect(origin: .zero, size: list.size),
+            taken: fingers.map { CGRect(around: place(of: $0), radius: Self.fingerRadius + 5) }
+        )
+        for finger in fingers {
+            let words = words(of: finger)
+            let width = words.reduce(0) { $0 + $1.width } + 2 * Self.labelPadding
+            let size = CGSize(width: width.rounded(.up), height: Self.labelHeight)
+            guard let frame = placer.over(place(of: finger), size: size) else { continue }
+            list.add(.label(finger.id), label(words, of: finger, in: frame))
+        }
+    }
+
+    private struct Word {
+        let text: String
+        let width: CGFloat
+        let isRejected: Bool
+    }
+
+    private func words(of finger: ScreenMarks.Finger) -> [Word] {
+        func word(_ text: String, isRejected: Bool = false) -> Word {
+            let text = context.fit(text, Self.labelFont, Self.maxNameWidth)
+            let width = context.width(text, Self.labelFont)
+            return Word(text: text, width: width, isRejected: isRejected)
+        }
+        return [word(finger.name)]
+            + finger.receivers.flatMap { receiver in
+                [word(" → "), word(receiver.name, isRejected: receiver.standing == .rejected)]
+            }
+    }
+
+    private func label(_ words: [Word], of finger: ScreenMarks.Finger, in frame: CGRect) -> [Mark] {
+        let theme = context.theme
+        let color = theme.fingers[finger.slot]
+        let isHeld = finger.receivers.last?.standing == .holds
+        let edge = frame.insetBy(dx: 1.5, dy: 1.5)
+        var marks: [Mark] = [.box(frame, radius: frame.height / 2, fill: dark)]
+        marks.append(
+            isHeld
+                ? .lines(Self.outline(of: edge), color, width: 2, dash: [6, 5])
+                : .box(edge, radius: edge.height / 2, fill: nil, line: color, width: 2)
+        )
+        var x = frame.minX + Self.labelPadding
+        for word in words {
+            let ink = word.isRejected ? theme.secondary : theme.text
+            marks.append(context.text(word.text, x, frame.midY + 5, Self.labelFont, ink))
+            if word.isRejected {
+                let ends = [
+                    CGPoint(x: x - 2, y: frame.midY), CGPoint(x: x + word.width + 2, y: frame.midY),
+                ]
+                marks.append(.lines(ends, theme.shapes.failed, width: 2))
+            }
+            x += word.width
+        }
+        return marks
+    }
+
+    /// Returns the outline of a box whose ends are half circles.
+    private static func outline(of box: CGRect) -> [CGPoint] {
+        let radius = box.height / 2
+        let (left, right) = (box.minX + radius, box.maxX - radius)
+        let ends = [(right, -CGFloat.pi / 2), (left, CGFloat.pi / 2)].map { x, start in
+            Curve.arc(around: CGPoint(x: x, y: box.midY), radius, from: start, to: start + .pi)
+        }
+        return ends[0] + ends[1] + [ends[0][0]]
+    }
+
+    // MARK: - The verdict
+
+    /// Adds the sentence at the upper edge of the window that received the sequence.
+    private func add(_ judgement: ScreenMarks.Judgement, to list: inout DisplayList) {
+        let verdict = judgement.verdict
+        let look = OutcomeLook(verdict.outcome, in: context.theme)
+        let room = min(Self.maxVerdictWidth, list.size.width - 32)
+        let text = PhraseText(
+            verdict.sentence,
+            size: Self.verdictSize,
+            width: room - 56,
+            color: context.theme.text,
+            context
+        )
+        let lineHeight: CGFloat = 22
+        let size = CGSize(
+            width: (text.width + 60).rounded(.up),
+            height: CGFloat(text.lineCount) * lineHeight + 16
+        )
+        let window = judgement.frame.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        let screen = CGRect(origin: .zero, size: list.size)
+        var frame = CGRect(
+            origin: CGPoint(x: (window.midX - size.width / 2).rounded(), y: window.minY + 10),
+            size: size
+        )
+        frame.origin.x = min(max(frame.minX, 8), max(8, screen.maxX - size.width - 8))
+        frame.origin.y = min(max(frame.minY, 8), max(8, screen.maxY - size.height - 8))
+        let sign = CGPoint(x: frame.minX + 24, y: frame.minY + 8 + lineHeight / 2)
+        list.add(
+            .verdict,
+            [.box(frame, radius: 8, fill: dark, line: look.color, width: 2)]
+                + look.sign(at: sign, scale: 1.4)
+                + text.marks(frame.minX + 44, baseline: frame.minY + 24, lineHeight: lineHeight)
+        )
+    }
+}

@@ -1,0 +1,76 @@
+package import Foundation
+import GestureTrace
+
+/// The report of an observation, with a headline above the screen's picture and a line below it.
+package struct ScreenReport {
+    private static let margin: CGFloat = 20
+    private static let headlineSize: CGFloat = 27
+    private static let lineHeight: CGFloat = 34
+    private static let minWidth: CGFloat = 640
+    private static let noteHeight: CGFloat = 28
+
+    private let marks: ScreenMarks
+    /// The size of the screen's picture in pixels.
+    private let screen: CGSize
+    /// The server, and where and when the observation was made.
+    private let line: String
+
+    package init(_ marks: ScreenMarks, on screen: CGSize, line: String) {
+        self.marks = marks
+        self.screen = screen
+        self.line = line
+    }
+
+    /// Returns the picture with room for that of the screen, and the top of this room; both in pixels, each of which
+    /// is a point here.
+    package func list() -> (list: DisplayList, top: CGFloat) {
+        let context = LayoutContext(theme: .dark, meter: TextMeter(), verdict: nil)
+        let theme = context.theme
+        let width = max(Self.minWidth, screen.width)
+        var list = DisplayList(
+            size: CGSize(width: width, height: 0),
+            background: theme.panels.ground
+        )
+        let look = OutcomeLook(marks.judgement?.verdict.outcome ?? .nothing, in: theme)
+        let hasSign = marks.judgement != nil
+        let x = hasSign ? 66 : Self.margin
+        // The headline of a large screen's picture is readable in a small copy.
+        let scale = max(1, width / 1280)
+        let room = (width - Self.margin - x) / scale
+        let text = PhraseText(
+            marks.headline,
+            size: Self.headlineSize,
+            width: room,
+            color: theme.text,
+            context
+        )
+        let height = CGFloat(text.lineCount) * Self.lineHeight + Self.margin
+        let enlarged = CGAffineTransform(scaleX: scale, y: scale)
+        var headline = text.marks(x, baseline: Self.margin + 20, lineHeight: Self.lineHeight)
+        if hasSign { headline += look.sign(at: CGPoint(x: 38, y: Self.margin + 11), scale: 2) }
+        let top = (height * scale).rounded(.up)
+        list.add(
+            .headline,
+            [
+                .box(CGRect(x: 0, y: 0, width: width, height: top), fill: theme.panels.status),
+                .box(CGRect(x: 0, y: top - 2, width: width, height: 2), fill: look.color),
+            ] + headline.map { Mark($0.shape, transform: $0.transform.concatenating(enlarged)) }
+        )
+        let bottom = top + screen.height
+        list.add(
+            .sheet,
+            [
+                context.text(
+                    line,
+                    Self.margin,
+                    bottom + 19,
+                    .small,
+                    theme.secondary,
+                    in: width - 2 * Self.margin
+                )
+            ]
+        )
+        list.size.height = bottom + Self.noteHeight
+        return (list, top)
+    }
+}
