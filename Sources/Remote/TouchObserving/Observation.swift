@@ -1,5 +1,5 @@
 package import Foundation
-package import GestureOverlay
+import GestureOverlay
 package import GestureRecording
 package import GestureScenes
 import ProcessSupport

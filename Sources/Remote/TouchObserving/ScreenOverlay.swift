@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import GestureOverlay
 package import XInputFrontEnd
 
@@ -9,8 +9,9 @@ package final class ScreenOverlay {
     /// The minimum time between two pictures, in seconds.
     private static let frameInterval: TimeInterval = 1.0 / 60
 
-    private let window: OverlayWindow
+    /// The drawing surface; properties are destroyed in their order, and this one needs the window's display.
     private var surface: WindowSurface
+    private let window: OverlayWindow
     private let layout: ScreenLayout
     /// The local time at which the next picture may be drawn.
     private var nextFrame: TimeInterval = 0

@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 package import GestureOverlay
+import GestureKit
 import GestureTrace
 import TextFormatting
 import XInputFrontEnd

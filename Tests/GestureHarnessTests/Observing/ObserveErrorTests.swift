@@ -62,8 +62,8 @@ extension EndToEnd {
             #expect(end.status == 3)
             #expect(
                 end.errors
-                    == "touchstone: the X server has no \(name), expected one with RECORD and"
-                    + " X-Resource 1.2\n"
+                    == "touchstone: the X server has no \(name), expected one with RECORD,"
+                    + " X-Resource 1.2 and SHAPE\n"
             )
         }
 

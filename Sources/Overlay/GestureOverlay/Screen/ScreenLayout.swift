@@ -1,4 +1,5 @@
 package import Foundation
+import GestureKit
 import GestureTrace
 
 /// The layout of marks above the programs on a screen.
@@ -94,7 +95,8 @@ package struct ScreenLayout {
     private func addLabels(of fingers: [ScreenMarks.Finger], to list: inout DisplayList) {
         var placer = LabelPlacer(
             canvas: CGRect(origin: .zero, size: list.size),
-            taken: fingers.map { CGRect(around: place(of: $0), radius: Self.fingerRadius + 5) }
+            taken: fingers.map { CGRect(around: place(of: $0), radius: Self.fingerRadius + 5) },
+            trails: fingers.flatMap { $0.path.map(point) }
         )
         for finger in fingers {
             let words = words(of: finger)

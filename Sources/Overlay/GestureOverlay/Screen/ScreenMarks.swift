@@ -68,9 +68,8 @@ package struct ScreenMarks: Equatable {
 
     package var isEmpty: Bool { fingers.isEmpty && judgement == nil }
 
-    /// The verdict or, without one, the programs that received the fingers, as a sentence.
-    var headline: Phrase {
-        if let judgement { return judgement.verdict.sentence }
+    /// The programs that received the fingers, as a sentence.
+    var receiversSentence: Phrase {
         var groups: [(receivers: [Receiver], names: [Phrase])] = []
         for finger in fingers where !finger.receivers.isEmpty {
             let name = Phrase(stringLiteral: finger.name)

@@ -1,11 +1,12 @@
 package import Foundation
+import GestureKit
 import GestureTrace
 
 /// The report of an observation, with a headline above the screen's picture and a line below it.
 package struct ScreenReport {
     private static let margin: CGFloat = 20
     private static let headlineSize: CGFloat = 27
-    private static let lineHeight: CGFloat = 34
+    private static let detailSize: CGFloat = 17
     private static let minWidth: CGFloat = 640
     private static let noteHeight: CGFloat = 28
 
@@ -37,17 +38,21 @@ package struct ScreenReport {
         // The headline of a large screen's picture is readable in a small copy.
         let scale = max(1, width / 1280)
         let room = (width - Self.margin - x) / scale
-        let text = PhraseText(
-            marks.headline,
-            size: Self.headlineSize,
-            width: room,
-            color: theme.text,
-            context
-        )
-        let height = CGFloat(text.lineCount) * Self.lineHeight + Self.margin
+        let sentences = [marks.judgement?.verdict.sentence, marks.receiversSentence]
+            .compactMap(\.self)
+        var height = Self.margin / 2
+        var headline: [Mark] = []
+        for (index, sentence) in sentences.enumerated() {
+            let size = index == 0 ? Self.headlineSize : Self.detailSize
+            let ink = index == 0 ? theme.text : theme.secondary
+            let text = PhraseText(sentence, size: size, width: room, color: ink, context)
+            let lineHeight = (size * 1.3).rounded()
+            headline += text.marks(x, baseline: height + size + 4, lineHeight: lineHeight)
+            height += CGFloat(text.lineCount) * lineHeight + 4
+        }
+        height += Self.margin / 2
         let enlarged = CGAffineTransform(scaleX: scale, y: scale)
-        var headline = text.marks(x, baseline: Self.margin + 20, lineHeight: Self.lineHeight)
-        if hasSign { headline += look.sign(at: CGPoint(x: 38, y: Self.margin + 11), scale: 2) }
+        if hasSign { headline += look.sign(at: CGPoint(x: 38, y: 31), scale: 2) }
         let top = (height * scale).rounded(.up)
         list.add(
             .headline,

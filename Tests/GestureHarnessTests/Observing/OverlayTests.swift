@@ -1,0 +1,144 @@
+import CXlib
+import Foundation
+import RealServer
+import RecordingFormat
+import Testing
+import VirtualDisplay
+import XInputFrontEnd
+
+extension EndToEnd {
+    /// The marks of `observe --overlay` above other programs, on a private server.
+    @Suite struct `Marks above the programs` {
+        /// The colour of the first finger.
+        private static let blue: UInt32 = 0xFF35_C3F3
+        /// The colour of rings.
+        private static let white: UInt32 = 0xFFE9_F1FF
+        private static let place = CGPoint(x: 300, y: 300)
+
+        private let display: VirtualDisplay
+        private let client: XClient
+        private let screen: ScreenClient
+
+        init() throws {
+            display = try VirtualDisplay()
+            client = try XClient(display)
+            screen = try ScreenClient(display: display.name)
+        }
+
+        /// Opens a window that selects touches, below the marks.
+        private func openProgram() -> UInt {
+            let window = client.cover(CGRect(x: 0, y: 0, width: 640, height: 800))
+            client.selectTouches(on: window)
+            client.sync()
+            return window
+        }
+
+        private func count(_ color: UInt32) throws -> Int {
+            try #require(try screen.picture()).pixels.count { $0 == color }
+        }
+
+        @Test func `follow a finger, whose events reach the program, and disappear`() throws {
+            _ = openProgram()
+            let scene = try ObservationScene("--overlay", on: display)
+            let before = try #require(try screen.picture())
+            try display.touchscreen.down(0, at: Self.place)
+            #expect(try client.eventually { try count(Self.blue) > 100 })
+            #expect(client.newTouches().count == 1)
+            let held = try count(Self.blue)
+            try display.touchscreen.move(0, to: CGPoint(x: 420, y: 300))
+            // A stroke of 120 by 5 points.
+            #expect(try client.eventually { try count(Self.blue) > held + 400 })
+            try display.touchscreen.up(0)
+            #expect(try client.eventually { try screen.picture() == before })
+            #expect(try scene.finish().count == 1)
+        }
+
+        @Test func `change nothing of what programs receive`() throws {
+            let lines = try [[], ["--overlay"], ["--taps", "--pointer"]].map { arguments in
+                let display = try VirtualDisplay()
+                let scene = try ObservationScene(arguments, on: display)
+                let bench = try scene.openBench()
+                for place in [CGPoint(x: 100, y: 100), CGPoint(x: 102, y: 103)] {
+                    try scene.tap(at: place)
+                }
+                for step in 0...10 {
+                    let x = 200 + 20 * Double(step)
+                    for finger in 0...1 {
+                        let place = CGPoint(x: x, y: 120 + 100 * Double(finger))
+                        try step == 0
+                            ? display.touchscreen.down(finger, at: place)
+                            : display.touchscreen.move(finger, to: place)
+                    }
+                }
+                for finger in 0...1 { try display.touchscreen.up(finger) }
+                try scene.observer.waitFor("touch 4")
+                bench.signal(SIGINT)
+                _ = bench.finish()
+                return try scene.finish()
+            }
+            #expect(lines[0].count == 4)
+            #expect(lines[1] == lines[0])
+            #expect(lines[2] == lines[0])
+        }
+
+        @Test func `stay above a menu that opens below the finger`() throws {
+            _ = openProgram()
+            let scene = try ObservationScene("--overlay", on: display)
+            try display.touchscreen.down(0, at: Self.place)
+            #expect(try client.eventually { try count(Self.blue) > 100 })
+            let shown = try count(Self.blue)
+            _ = client.menu(CGRect(x: 200, y: 200, width: 300, height: 300))
+            #expect(try client.eventually { try count(Self.blue) == shown })
+            try display.touchscreen.up(0)
+            _ = try scene.finish()
+        }
+
+        @Test func `are only rings for a talk, for a mouse too`() throws {
+            _ = openProgram()
+            let scene = try ObservationScene("--taps", "--pointer", on: display)
+            try display.pointer.move(to: Self.place)
+            try display.pointer.press(.left)
+            #expect(try client.eventually { try count(Self.white) > 100 })
+            try display.pointer.release(.left)
+            #expect(try client.eventually { try count(Self.white) == 0 })
+            _ = try scene.finish()
+        }
+
+        @Test func `follow the size of the screen`() throws {
+            let scene = try ObservationScene("--overlay", on: display)
+            try client.setResolution(1024, 768)
+            try display.touchscreen.down(0, at: Self.place)
+            #expect(try client.eventually { try count(Self.blue) > 100 })
+            try display.touchscreen.up(0)
+            _ = try scene.finish()
+        }
+
+        @Test func `and the screen are in a report that contains the recording`() throws {
+            _ = openProgram()
+            let folder = try TestFolder()
+            let scene = try ObservationScene(
+                ["--overlay", "--scene", "taps", "--report", "who.png"],
+                on: display,
+                in: folder
+            )
+            try scene.tap(at: Self.place)
+            try scene.observer.waitFor("hypothetical")
+            _ = try scene.finish()
+            #expect(scene.observer.hasPrintedError(of: "touchstone: report: who.png\n"))
+            let replay = try Program(["replay", "who.png"], folder: folder.path).finish()
+            #expect(replay.output == "✓ single (tap) was recognized\n")
+        }
+
+        @Test func `need a touch for a report`() throws {
+            let folder = try TestFolder()
+            let end = try Program(
+                ["observe", "--overlay", "--report", "who.png", "--seconds", "0.1"],
+                environment: display.environment,
+                folder: folder.path
+            ).finish()
+            #expect(end.status == 2)
+            let last = end.errors.split(separator: "\n").last
+            #expect(last == "touchstone: who.png: no touch to report, expected one until the end")
+        }
+    }
+}
