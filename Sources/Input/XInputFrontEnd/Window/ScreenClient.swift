@@ -78,7 +78,9 @@ package final class ScreenClient {
     /// - Returns: The picture of the part that is on the screen; nil if it is empty, or if its pixels are not
     ///   24-bit colours.
     package func picture(of area: CGRect? = nil) throws(FrontEndError) -> ScreenPicture? {
-        let screen = CGRect(origin: .zero, size: screenSize)
+        // Xlib does not learn of a new size here; a part of the screen is read too often to ask each time.
+        let size = area == nil ? sizeInPixels(of: connection.root, on: display) : nil
+        let screen = CGRect(origin: .zero, size: size ?? screenSize)
         let part = (area ?? screen).intersection(screen)
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
         // The pixels are themselves the server's answer, so no other one is waited for.
