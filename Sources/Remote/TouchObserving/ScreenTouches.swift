@@ -1,17 +1,11 @@
 package import Foundation
 package import GestureOverlay
-import GestureKit
 import GestureTrace
 import TextFormatting
 import XInputFrontEnd
 
 /// The touches of an observation as marks above the programs.
 package struct ScreenTouches {
-    /// The minimum distance between two places of a stroke, in pixels.
-    private static let step: CGFloat = 3
-    /// The maximum number of places of a stroke, of which the oldest are dropped.
-    private static let maxPlaces = 400
-
     package let style: ScreenMarks.Style
     private var fingers: [ScreenMarks.Finger] = []
     /// The touches that concern the target of the observation.
@@ -38,11 +32,7 @@ package struct ScreenTouches {
     mutating func note(_ touch: RawTouch, at now: TimeInterval) {
         if touch.change == .begin { return begin(touch) }
         guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return }
-        let last = fingers[index].path.last
-        if last.map({ $0.distance(to: touch.location) >= Self.step }) ?? true {
-            fingers[index].path.append(touch.location)
-            if fingers[index].path.count > Self.maxPlaces { fingers[index].path.removeFirst() }
-        }
+        fingers[index].move(to: touch.location)
         if touch.change == .end { fingers[index].lift = now }
     }
 

@@ -122,7 +122,7 @@ struct ScreenLayoutTests {
 
     @Test func `everything that is drawn is opaque, with nothing below it`() throws {
         var stroke = Self.finger(2, [.init(name: "gimp", standing: .receives)])
-        stroke.path = [CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 160)]
+        stroke.move(to: CGPoint(x: 200, y: 160))
         let list = Self.list([stroke])
         #expect(list.background.alpha == 0)
         for mark in list.marks {
@@ -133,6 +133,15 @@ struct ScreenLayoutTests {
             default: Issue.record("\(mark.shape)")
             }
         }
+    }
+
+    @Test func `a movement draws the last piece of a stroke again, not all of it`() {
+        var finger = Self.finger(2)
+        for step in 1...100 { finger.move(to: CGPoint(x: 400 + 4 * step, y: 300)) }
+        let before = Self.list([finger])
+        finger.move(to: CGPoint(x: 804, y: 300))
+        let damage = Self.list([finger]).damage(from: before).reduce(CGRect.null) { $0.union($1) }
+        #expect(damage.minX > 700 && damage.maxX > 804, "\(damage)")
     }
 
     @Test func `a report says in a sentence who received which fingers`() {

@@ -66,14 +66,14 @@ package struct ScreenLayout {
         let path = finger.path.map(point)
         let radius = finger.lift == nil ? Self.fingerRadius : Self.liftRadius
         let place = place(of: finger)
-        let lines = [dark, color].enumerated().flatMap { index, ink in
-            let edge = index == 0 ? 2 * Self.edge : 0
-            return [
-                path.count > 1 ? Mark.lines(path, ink, width: Self.strokeWidth + edge) : nil,
-                Mark.ring(place, radius, ink, width: 3.5 + edge),
-            ].compactMap(\.self)
+        // The last piece alone changes while the finger moves, so that little is drawn again.
+        let pieces = stride(from: 0, to: path.count - 1, by: ScreenMarks.Finger.pieceLength).map {
+            Array(path[$0...].prefix(ScreenMarks.Finger.pieceLength + 1))
         }
-        return lines
+        return [(dark, 2 * Self.edge), (color, 0)].flatMap { ink, edge in
+            pieces.map { .lines($0, ink, width: Self.strokeWidth + edge) }
+                + [.ring(place, radius, ink, width: 3.5 + edge)]
+        }
     }
 
     /// Returns a ring, which grows and thins out after the lift.

@@ -1,4 +1,5 @@
 package import Foundation
+import GestureKit
 package import GestureTrace
 
 /// The marks above the programs on a screen, with locations in pixels of the screen.
@@ -17,8 +18,15 @@ package struct ScreenMarks: Equatable {
         package let name: String
         /// The number of its colour.
         package let slot: Int
+        /// The number of places in a piece of a stroke, which is drawn as one.
+        static let pieceLength = 16
+        /// The maximum number of pieces, of which the oldest are dropped.
+        private static let maxPieces = 25
+        /// The minimum distance between two places, in pixels.
+        private static let step: CGFloat = 3
+
         /// Where it was, from the oldest place to the latest.
-        package var path: [CGPoint]
+        package private(set) var path: [CGPoint]
         /// Who received it, in the order of ownership; empty until it is known.
         package var receivers: [Receiver] = []
         /// The local time of the lift in seconds; nil while the finger is down.
@@ -29,6 +37,13 @@ package struct ScreenMarks: Equatable {
             self.name = name
             self.slot = slot
             path = [location]
+        }
+
+        /// Adds a place, unless it is very near to the latest one.
+        package mutating func move(to location: CGPoint) {
+            guard path.last.map({ $0.distance(to: location) >= Self.step }) ?? true else { return }
+            path.append(location)
+            if path.count > Self.maxPieces * Self.pieceLength { path.removeFirst(Self.pieceLength) }
         }
     }
 

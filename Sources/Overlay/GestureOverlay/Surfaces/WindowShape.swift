@@ -14,9 +14,9 @@ final class WindowShape {
     private let display: OpaquePointer
     private let window: Window
     private let isLost: () -> Bool
-    /// The bitmap in the server, with the contexts that set its bits to 0 and 1.
+    /// The bitmap in the server, with the context that draws its bits.
     private var bitmap: Pixmap = 0
-    private var contexts: (clear: GC?, set: GC?)
+    private var context: GC?
 
     /// Creates an empty shape for a window of this size in pixels.
     init(
@@ -43,73 +43,68 @@ final class WindowShape {
     /// Updates the shape to the opacity of the pixels in these rectangles.
     func update(to pixels: PixelBuffer, in rects: [CGRect]) {
         guard !isLost(), !rects.isEmpty else { return }
-        var cleared = rects.map { Self.rectangle($0.minX, $0.minY, $0.width, $0.height) }
-        XFillRectangles(display, bitmap, contexts.clear, &cleared, Int32(cleared.count))
-        var runs = rects.flatMap { Self.runs(of: pixels, in: $0) }
-        XFillRectangles(display, bitmap, contexts.set, &runs, Int32(runs.count))
+        for rect in rects { put(pixels, rect) }
         XShapeCombineMask(display, window, ShapeBounding, 0, 0, bitmap, ShapeSet)
     }
 
-    /// Returns the runs of opaque pixels of each row, of which equal ones in consecutive rows are one rectangle.
-    private static func runs(of pixels: PixelBuffer, in rect: CGRect) -> [XRectangle] {
-        var done: [XRectangle] = []
-        /// The runs of the row above.
-        var open: [XRectangle] = []
-        for y in Int(rect.minY)..<Int(rect.maxY) {
-            let row = UnsafeRawPointer(pixels.bytes + y * pixels.stride)
+    /// Copies a rectangle to the bitmap, with a bit for each pixel.
+    private func put(_ pixels: PixelBuffer, _ rect: CGRect) {
+        let (left, top) = (Int(rect.minX), Int(rect.minY))
+        let (width, height) = (Int(rect.width), Int(rect.height))
+        let stride = (width + 7) / 8
+        var bits = [UInt8](repeating: 0, count: stride * height)
+        for y in 0..<height {
+            let row = UnsafeRawPointer(pixels.bytes + (top + y) * pixels.stride)
                 .assumingMemoryBound(to: UInt32.self)
-            var runs: [XRectangle] = []
-            var x = Int(rect.minX)
-            let end = Int(rect.maxX)
-            while x < end {
-                guard row[x] >> 24 >= minAlpha else {
-                    x += 1
-                    continue
-                }
-                let start = x
-                while x < end, row[x] >> 24 >= minAlpha { x += 1 }
-                runs.append(rectangle(CGFloat(start), CGFloat(y), CGFloat(x - start), 1))
-            }
-            if runs.map(\.columns) == open.map(\.columns) {
-                for index in open.indices { open[index].height += 1 }
-            } else {
-                done += open
-                open = runs
+            for x in 0..<width where row[left + x] >> 24 >= Self.minAlpha {
+                bits[y * stride + x >> 3] |= 1 << UInt8(x & 7)
             }
         }
-        return done + open
-    }
-
-    private static func rectangle(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat)
-        -> XRectangle
-    {
-        XRectangle(x: Int16(x), y: Int16(y), width: UInt16(width), height: UInt16(height))
+        bits.withUnsafeMutableBytes { bytes in
+            var image = XImage()
+            image.width = Int32(width)
+            image.height = Int32(height)
+            image.format = XYBitmap
+            image.data = bytes.bindMemory(to: CChar.self).baseAddress
+            image.byte_order = LSBFirst
+            image.bitmap_unit = 8
+            image.bitmap_bit_order = LSBFirst
+            image.bitmap_pad = 8
+            image.depth = 1
+            image.bytes_per_line = Int32(stride)
+            image.bits_per_pixel = 1
+            XInitImage(&image)
+            let (x, y) = (Int32(left), Int32(top))
+            XPutImage(
+                display,
+                bitmap,
+                context,
+                &image,
+                0,
+                0,
+                x,
+                y,
+                UInt32(width),
+                UInt32(height)
+            )
+        }
     }
 
     private func create(_ width: Int, _ height: Int) {
         guard !isLost() else { return }
         bitmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), 1)
-        contexts = (context(drawing: 0), context(drawing: 1))
-        XFillRectangle(display, bitmap, contexts.clear, 0, 0, UInt32(width), UInt32(height))
+        var values = XGCValues()
+        values.graphics_exposures = False
+        context = XCreateGC(display, bitmap, UInt(GCGraphicsExposures), &values)
+        XSetForeground(display, context, 0)
+        XFillRectangle(display, bitmap, context, 0, 0, UInt32(width), UInt32(height))
+        XSetForeground(display, context, 1)
         XShapeCombineMask(display, window, ShapeBounding, 0, 0, bitmap, ShapeSet)
     }
 
-    private func context(drawing bit: UInt) -> GC? {
-        var values = XGCValues()
-        values.foreground = bit
-        values.graphics_exposures = False
-        return XCreateGC(display, bitmap, UInt(GCForeground | GCGraphicsExposures), &values)
-    }
-
     private func free() {
-        for context in [contexts.clear, contexts.set] {
-            if let context { XFreeGC(display, context) }
-        }
+        if let context { XFreeGC(display, context) }
         if bitmap != 0 { XFreePixmap(display, bitmap) }
-        (bitmap, contexts) = (0, (nil, nil))
+        (bitmap, context) = (0, nil)
     }
-}
-
-extension XRectangle {
-    fileprivate var columns: Range<Int16> { x..<x + Int16(width) }
 }
