@@ -163,7 +163,7 @@ private struct CheckText {
         let cause = finding.cause.map { "likely cause: \($0)" }
         let line =
             switch first.line {
-            case .log(let number): "the report that ends in line \(number) of the log"
+            case .log(let number): "the report that ends at line \(number) of the log"
             case .recording(let number): "line \(number) of the recording"
             }
         return Paragraph(

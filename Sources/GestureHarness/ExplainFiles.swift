@@ -99,7 +99,26 @@ struct ExplainFiles: SceneCommand {
         )
         let selection = sequence.map { SequenceSelection.choice($0) } ?? at.map { .at($0) }
         let output = OutputBuffer(isWrapped: true)
-        if files.count == 2 {
+        if program.runsOwnCode {
+            try whileOutputIsDiscarded { whileRestored in
+                try explain(reader, selection, in: program) { print in
+                    whileRestored { print(output) }
+                }
+            }
+        } else {
+            try explain(reader, selection, in: program) { print in print(output) }
+        }
+        try output.finish()
+    }
+
+    /// Explains one file, or the difference between two; the function receives what prints to the output.
+    private func explain(
+        _ reader: CaseReader,
+        _ selection: SequenceSelection?,
+        in program: Program,
+        show: (@escaping (OutputBuffer) -> Void) -> Void
+    ) throws {
+        guard files.count == 1 else {
             let divergence = try SequenceDivergence(
                 worked: files[0],
                 failed: files[1],
@@ -107,41 +126,40 @@ struct ExplainFiles: SceneCommand {
                 of: selection,
                 onWarning: CorpusProblems.warn
             )
-            if json {
-                output.write(json: divergence.json)
-            } else {
-                output.write(lines: divergence.textLines)
-            }
-        } else {
-            var written = try write.map { try WrittenSuggestion($0, in: program) }
-            let progress = Progress("explaining sequence")
-            defer { progress.clear() }
-            let discarded = program.replayThreads.map { _ in DiscardedOutput() }
-            try Explanation.explain(
-                files[0],
-                reader: reader,
-                recognizer: recognizer,
-                of: selection,
-                isComplete: json,
-                onWarning: CorpusProblems.warn,
-                willExplain: { progress.show($0, of: $1) }
-            ) { explanation in
-                progress.clear()
-                let write = {
-                    if json {
-                        for line in explanation.lines { output.write(json: line) }
-                    } else {
-                        output.write(lines: explanation.textLines)
-                    }
-                    // After Ctrl-C, the explanations so far are complete.
-                    output.flush()
+            return show { output in
+                if json {
+                    output.write(json: divergence.json)
+                } else {
+                    output.write(lines: divergence.textLines)
                 }
-                discarded.map { $0.whileRestored(write) } ?? write()
-                written?.add(explanation)
+                output.flush()
             }
-            try written?.write()
         }
-        try output.finish()
+        var written = try write.map { try WrittenSuggestion($0, in: program) }
+        let progress = Progress("explaining sequence")
+        defer { progress.clear() }
+        try Explanation.explain(
+            files[0],
+            reader: reader,
+            recognizer: recognizer,
+            of: selection,
+            isComplete: json,
+            onWarning: CorpusProblems.warn,
+            willExplain: { progress.show($0, of: $1) }
+        ) { explanation in
+            progress.clear()
+            show { output in
+                if json {
+                    for line in explanation.lines { output.write(json: line) }
+                } else {
+                    output.write(lines: explanation.textLines)
+                }
+                // After Ctrl-C, the explanations so far are complete.
+                output.flush()
+            }
+            written?.add(explanation)
+        }
+        try written?.write()
     }
 }
 

@@ -35,14 +35,14 @@ struct Observe: SceneCommand {
     @Flag(help: "Show the fingers above all programs, with the program that received each.")
     var overlay = false
 
-    @Flag(help: "Show only rings where fingers are, for talks and screen recordings.")
+    @Flag(help: "Show only a ring around each finger, for talks and screen recordings.")
     var taps = false
 
     @Option(
         help: ArgumentHelp(
             """
-            At the end, write the screen as it was at the last sequence to this PNG, with the marks of \
-            --overlay or --taps and the recording.
+            With --overlay or --taps, write the screen as it was when the last finger lifted to this PNG \
+            at the end, with the marks and the recording, replacing the file if it exists.
             """,
             valueName: "file.png"
         ),
@@ -112,7 +112,9 @@ struct Observe: SceneCommand {
 
     func validate() throws {
         if report != nil, marksStyle == nil {
-            throw ValidationError("found --report without --overlay, expected both")
+            throw ValidationError(
+                "found --report without --overlay or --taps, expected one of them too"
+            )
         }
         if overlay, taps {
             throw ValidationError("found --overlay with --taps, expected one of them")
@@ -137,17 +139,23 @@ struct Observe: SceneCommand {
         try checkTarget(of: observer)
         let signals = try SignalPipe()
         ServerAlarm.begin()
+        let overlay = try marksStyle.map { style in
+            try ScreenOverlay(style, takesPictures: report != nil)
+        }
         let observation = Observation(
             observer,
             of: ObservationTarget(window: window, pid: pid),
             recording: record == nil && report == nil
-                ? nil : try ObservationRecording(path: record, scene: first, of: observer),
+                ? nil
+                : try ObservationRecording(
+                    path: record,
+                    keepsJournal: report != nil,
+                    scene: first,
+                    of: observer
+                ),
+            overlay: overlay,
             makeScene: text.map { text in { try program.scene(text) } }
         )
-        let overlay = try marksStyle.map { style in
-            observation.screen = ScreenTouches(style)
-            return try ScreenOverlay(takesPictures: report != nil)
-        }
         let server = "\(observer.serverDescription) · XI \(FrontEnd.xinputVersion)"
         printError("\(programName): observing \(server); Ctrl-C ends")
         if !observer.inputDevices.contains(where: { $0.kind == .directTouch }) {
@@ -161,11 +169,12 @@ struct Observe: SceneCommand {
         // After the loss of the connection, the touches so far are printed too.
         print(observation.finish(), to: output)
         try output.finish()
-        try writeReport(of: observation, overlay, on: server)
+        let written = Result { try writeReport(of: observation, overlay, on: server) }
         if observation.unconcernedCount > 0 {
             printError("\(programName): \(unconcerned(observation.unconcernedCount))")
         }
         try fault.get()
+        try written.get()
         if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
     }
 
@@ -189,13 +198,12 @@ struct Observe: SceneCommand {
             if let pid, exit.hasCome {
                 return printError("\(programName): the process \(pid) has ended")
             }
-            let wake = [observation.deadline, overlay?.deadline, end].compactMap(\.self).min()
+            let wake = [observation.deadline, end].compactMap(\.self).min()
             let descriptors =
                 observation.observer.descriptors + exit.descriptors
                 + (overlay.map { [$0.descriptor] } ?? [])
             guard signals.wait(for: descriptors, until: wake) else { return }
             print(try observation.read(), to: output)
-            if let overlay { try observation.show(on: overlay) }
         }
     }
 
@@ -208,15 +216,16 @@ struct Observe: SceneCommand {
         _ overlay: ScreenOverlay?,
         on server: String
     ) throws {
-        guard let report, let overlay, let touches = observation.screen,
-            let journal = observation.journal
-        else { return }
+        guard let report, let overlay, let journal = observation.journal else { return }
         guard let picture = overlay.picture else {
-            throw Failure(.badInput, "\(report): no touch to report, expected one until the end")
+            throw Failure(
+                .badInput,
+                "\(report): found no finished touch, expected one before the end"
+            )
         }
         let date = ReportName.minute(Date())
         try ScreenReportPicture.write(
-            touches.lastMarks,
+            overlay.picturedMarks,
             over: picture,
             line: [server, "\(picture.width)×\(picture.height)", date].joined(separator: " · "),
             with: journal,

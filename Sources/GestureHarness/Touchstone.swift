@@ -123,7 +123,7 @@ public struct Touchstone: ParsableCommand {
         run(arguments, registry: registry)
     }
 
-    /// Shows the options of the window, the default command, where the program's help has only its own.
+    /// Replaces the program's own options in its help with those of the window, the default command.
     private static func withWindowOptions(_ help: String) -> String {
         let heading = "\nOPTIONS:\n"
         guard let subcommands = help.range(of: "\n\nSUBCOMMANDS:\n"),

@@ -48,8 +48,7 @@ package final class ScreenPictures: Sendable {
                 state.delay = max(state.delay, delay)
                 do {
                     guard let picture = try state.screen.picture() else {
-                        let expected = "expected 24-bit colours"
-                        throw Failure(.display, "the screen's pixels cannot be read, \(expected)")
+                        throw Failure(.display, ScreenPicture.unreadable)
                     }
                     state.taken.append((file, picture))
                 } catch {

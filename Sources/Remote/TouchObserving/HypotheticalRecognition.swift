@@ -14,7 +14,7 @@ struct HypotheticalSequence {
     var touches: [Int] = []
     /// The verdicts in the scene's order.
     var verdicts: [HypotheticalVerdict] = []
-    /// The answer about the whole sequence, and the frame of its window in pixels.
+    /// The verdict of the whole sequence, and the frame of its window in pixels.
     var verdict: Verdict?
     var frame = CGRect.zero
 }
@@ -51,7 +51,8 @@ package struct HypotheticalVerdict: Hashable {
 /// It receives the fingers that land on that window, wherever they move afterwards. No program is affected.
 final class HypotheticalRecognition {
     private let session: Session
-    private let trace: SessionTrace
+    /// The trace from which the verdict of a sequence follows; nil if nobody asks for it.
+    private let trace: SessionTrace?
     private let frame: CGRect
     private var verdicts: [ObjectIdentifier: HypotheticalVerdict] = [:]
     private let recognizers: [GestureRecognizer]
@@ -65,12 +66,14 @@ final class HypotheticalRecognition {
     ///   - frame: The window's frame on the root window, in pixels, which are points here.
     ///   - startTime: The server's time at 0 s.
     ///   - devices: The input devices.
+    ///   - givesVerdicts: Whether finished sequences have a verdict; false by default.
     /// - Throws: `RecordingError` if the session refuses an input.
     init(
         _ scene: Scene,
         in frame: CGRect,
         startTime: UInt32,
-        devices: [InputDevice]
+        devices: [InputDevice],
+        givesVerdicts: Bool = false
     ) throws(RecordingError) {
         let view = View(frame: CGRect(origin: .zero, size: frame.size))
         view.touchstone.name = "window"
@@ -81,7 +84,7 @@ final class HypotheticalRecognition {
         recognizers = scene.recognizers
         let header = RecordingHeader(scene: scene.name, size: frame.size, startTime: startTime)
         session = Session(scene: scene, header: header)
-        trace = SessionTrace(of: session)
+        trace = givesVerdicts ? SessionTrace(of: session) : nil
         self.frame = frame
         let geometry = WindowGeometry(origin: frame.origin, size: frame.size)
         try session.perform(TimedInput(.window(geometry), at: 0))
@@ -124,7 +127,7 @@ final class HypotheticalRecognition {
         return HypotheticalSequence(
             touches: touches,
             verdicts: recognizers.compactMap { verdicts[ObjectIdentifier($0)] },
-            verdict: trace.snapshot(at: session.now).verdict,
+            verdict: trace?.snapshot(at: session.now).verdict,
             frame: frame
         )
     }

@@ -1,5 +1,4 @@
 package import Foundation
-import GestureOverlay
 package import GestureRecording
 package import GestureScenes
 import ProcessSupport
@@ -27,8 +26,8 @@ package final class Observation {
     private var waiting: [Int: ObservedTouch] = [:]
     /// The finished sequences with touches that still wait.
     private var sequences: [HypotheticalSequence] = []
-    /// The touches as marks above the programs; nil shows none.
-    package var screen: ScreenTouches?
+    /// The marks of the touches above the programs; nil without marks.
+    private let overlay: ScreenOverlay?
 
     /// Starts an observation.
     ///
@@ -36,16 +35,19 @@ package final class Observation {
     ///   - observer: The observer of the server.
     ///   - target: The window and process whose touches are reported and recorded; everything by default.
     ///   - recording: The recording to write; nil for none.
+    ///   - overlay: The marks above the programs; nil for none.
     ///   - makeScene: Creates the scene of the hypothetical recognizers; nil for none.
     package init(
         _ observer: TouchObserver,
         of target: ObservationTarget = ObservationTarget(),
         recording: ObservationRecording? = nil,
+        overlay: ScreenOverlay? = nil,
         makeScene: (() throws -> Scene)? = nil
     ) {
         self.observer = observer
         self.target = target
         self.recording = recording
+        self.overlay = overlay
         self.makeScene = makeScene
         clock = ServerClock(start: observer.startTime)
         offset.observe(event: 0, arrival: monotonicTime())
@@ -60,7 +62,7 @@ package final class Observation {
     /// The local time at which `read` has more to do; nil to wait for events only.
     package var deadline: TimeInterval? {
         let due = recognitions.values.compactMap(\.nextDeadline).compactMap { offset.local($0) }
-        return ([observer.deadline].compactMap(\.self) + due).min()
+        return ([observer.deadline, overlay?.deadline].compactMap(\.self) + due).min()
     }
 
     /// Reads all available events, and returns the touches whose paths are completely known, and again those that
@@ -72,7 +74,7 @@ package final class Observation {
         recording?.note(observer.inputDevices)
         for case .raw(let touch) in events { try receive(touch) }
         recordConcerned()
-        noteOnScreen(observer.unsettled)
+        noteOnScreen(observer.unsettled, isSettled: false)
         if let now = offset.event(monotonicTime()) {
             for recognition in recognitions.values
             where recognition.nextDeadline.map({ $0 <= now }) ?? false {
@@ -81,30 +83,23 @@ package final class Observation {
         }
         noteFinishedSequences()
         settle(observer.removeSettled())
+        try overlay?.draw(at: monotonicTime())
         return removeReady()
-    }
-
-    /// Shows the touches above the programs.
-    ///
-    /// - Throws: `FrontEndError.connectionLost`, or `SurfaceError`.
-    package func show(on overlay: ScreenOverlay) throws {
-        let now = monotonicTime()
-        screen?.removeGone(at: now)
-        if let screen { try overlay.show(screen.marks, screen.style, at: now) }
     }
 
     /// Returns the remaining touches, as `read` does, at the end of the observation.
     package func finish() -> [ObservedTouch] {
         settle(observer.removeAll())
         recording?.finish(at: offset.event(monotonicTime()) ?? 0)
-        sequences += recognitions.values.map { $0.removeSequence() }
+        for recognition in recognitions.values { keep(recognition.removeSequence()) }
         recognitions = [:]
         return removeReady()
     }
 
     private func receive(_ touch: RawTouch) throws {
         let time = clock.seconds(at: touch.time)
-        screen?.note(touch, at: monotonicTime())
+        // The verdict of the sequence before comes first.
+        defer { overlay?.change { $0.note(touch, at: monotonicTime()) } }
         offset.observe(event: time, arrival: monotonicTime())
         let inputs = touch.inputs(at: time)
         if touch.change == .begin {
@@ -130,12 +125,14 @@ package final class Observation {
     private func noteFinishedSequences() {
         for (window, recognition) in recognitions {
             guard let sequence = recognition.removeFinished() else { continue }
-            sequences.append(sequence)
+            keep(sequence)
             recognitions[window] = nil
-            if let verdict = sequence.verdict {
-                screen?.note(verdict, in: sequence.frame, at: monotonicTime())
-            }
         }
+    }
+
+    private func keep(_ sequence: HypotheticalSequence) {
+        sequences.append(sequence)
+        overlay?.change { $0.note(sequence, at: monotonicTime()) }
     }
 
     /// Returns the recognition of a touch that begins on a window; nil without a scene, and for a window that no
@@ -150,21 +147,29 @@ package final class Observation {
             try makeScene(),
             in: frame,
             startTime: observer.startTime,
-            devices: observer.inputDevices
+            devices: observer.inputDevices,
+            givesVerdicts: overlay != nil
         )
         recognitions[window] = recognition
         return recognition
     }
 
     /// Shows who has received the touches so far.
-    private func noteOnScreen(_ accounts: [TouchAccount]) {
-        guard screen != nil else { return }
+    private func noteOnScreen(_ accounts: [TouchAccount], isSettled: Bool) {
+        guard let overlay else { return }
         for account in accounts {
             let isConcerned =
-                target.isEverything
+                target.isEverything || overlay.isConcerned(by: account.id)
                 || ObservedTouch(account, in: observer, clock: &clock).map(target.isConcerned)
                     ?? false
-            screen?.note(account, isConcerned: isConcerned)
+            overlay.change { touches in
+                touches.note(
+                    account,
+                    isConcerned: isConcerned,
+                    isSettled: isSettled,
+                    at: monotonicTime()
+                )
+            }
         }
     }
 
@@ -181,7 +186,7 @@ package final class Observation {
 
     /// Turns accounts into touches, which wait for their lines.
     private func settle(_ accounts: [TouchAccount]) {
-        noteOnScreen(accounts)
+        noteOnScreen(accounts, isSettled: true)
         for account in accounts {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
             let isConcerned = target.isConcerned(by: touch)

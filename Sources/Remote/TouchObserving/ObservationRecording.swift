@@ -8,18 +8,24 @@ import XInputFrontEnd
 
 /// A recording of an observation: the fingers on the whole desktop, and the programs that received them.
 package struct ObservationRecording {
-    /// The lines so far, which are also written to the file of `--record`.
-    package let journal: Journal
+    private let file: RecordingFile?
+    /// The lines so far, for a report; nil without one.
+    package let journal: Journal?
     private var lines = PendingLines()
     private var devices: [InputDevice] = []
     /// The latest time of a line, in seconds.
     private var latest: TimeInterval = 0
 
-    /// Starts the recording; a nil path keeps it only for a report.
+    /// Starts the recording, in the file of a path, as a journal for a report, or both.
     ///
     /// - Throws: `RecordingError` if the file cannot be written.
-    package init(path: String?, scene: Scene, of observer: TouchObserver) throws(RecordingError) {
-        let file = try path.map { path throws(RecordingError) in
+    package init(
+        path: String?,
+        keepsJournal: Bool = false,
+        scene: Scene,
+        of observer: TouchObserver
+    ) throws(RecordingError) {
+        file = try path.map { path throws(RecordingError) in
             try RecordingFile(path: path) { ServerAlarm.isLeaving }
         }
         let header = RecordingHeader(
@@ -30,14 +36,13 @@ package struct ObservationRecording {
             environment: ["server": observer.serverDescription, "xinput": FrontEnd.xinputVersion]
         )
         file?.append(header.json)
-        journal = Journal(header)
-        journal.file = file
+        journal = keepsJournal ? Journal(header) : nil
         write(.window(WindowGeometry(size: observer.desktopSize)), at: 0)
         note(observer.inputDevices)
     }
 
     /// The reason for which writing stopped; nil while it succeeds.
-    var failure: String? { journal.file?.failure }
+    var failure: String? { file?.failure }
 
     /// Writes the devices that are new, changed or removed.
     mutating func note(_ current: [InputDevice]) {
@@ -93,7 +98,10 @@ package struct ObservationRecording {
     }
 
     private mutating func flush() {
-        for line in lines.removeReady() { journal.note(line) }
+        for line in lines.removeReady() {
+            file?.append(line.json)
+            journal?.note(line)
+        }
     }
 }
 

@@ -1,33 +1,44 @@
 package import Foundation
 package import GestureOverlay
+import ProcessSupport
 package import XInputFrontEnd
 
-/// The window above all programs in which the marks of touches are drawn.
+/// The window above all programs that shows the marks of touches.
 ///
 /// It is mapped only while there is something to show.
 package final class ScreenOverlay {
     /// The minimum time between two pictures, in seconds.
     private static let frameInterval: TimeInterval = 1.0 / 60
 
-    /// The drawing surface; properties are destroyed in their order, and this one needs the window's display.
+    /// The drawing surface.
+    ///
+    /// Properties are destroyed in order, and it needs the window's display, so it comes first.
     private var surface: WindowSurface
     private let window: OverlayWindow
     private let layout: ScreenLayout
-    /// The local time at which the next picture may be drawn.
+    private let style: ScreenMarks.Style
+    private var touches: ScreenTouches
+    /// The earliest local time of the next picture.
     private var nextFrame: TimeInterval = 0
-    /// The client that takes the picture of the screen at the end of each sequence; nil takes none.
+    /// Whether an event may have changed the marks since the last picture.
+    private var isChanged = false
+    /// The client that takes a picture of the screen when the last finger lifts; nil without a report.
     private let camera: ScreenClient?
     /// The screen at the end of the last sequence, with its marks; nil before the first one.
     package private(set) var picture: ScreenPicture?
-    /// The number of the last touch in the picture.
-    private var pictured: Int?
 
     /// Connects to the display of the environment.
     ///
-    /// - Parameter takesPictures: Whether to keep a picture of the screen for a report.
-    /// - Throws: `FrontEndError`, or `SurfaceError` for a screen with a palette.
-    package init(takesPictures: Bool) throws {
+    /// - Parameters:
+    ///   - style: The look of the marks.
+    ///   - takesPictures: Whether to keep a picture of the screen for a report.
+    /// - Throws: `FrontEndError`; `SurfaceError` for a screen with a palette; `Failure` if a picture is wanted of a
+    ///   screen without 24-bit colours.
+    package init(_ style: ScreenMarks.Style, takesPictures: Bool) throws {
         camera = takesPictures ? try ScreenClient(display: nil) : nil
+        if let camera, try camera.picture(of: CGRect(x: 0, y: 0, width: 1, height: 1)) == nil {
+            throw Failure(.display, ScreenPicture.unreadable)
+        }
         window = try OverlayWindow()
         let target = window.drawingTarget
         surface = try WindowSurface(
@@ -43,42 +54,65 @@ package final class ScreenOverlay {
             isLost: { target.isLost }
         )
         layout = ScreenLayout(scale: window.scale)
+        self.style = style
+        touches = ScreenTouches(style)
     }
 
     package var descriptor: Int32 { window.descriptor }
 
-    /// The local time of the next picture; nil while nothing is shown.
-    package var deadline: TimeInterval? { window.isMapped ? nextFrame : nil }
+    /// The local time of the next picture; nil while nothing changes.
+    package var deadline: TimeInterval? {
+        if isChanged { return nextFrame }
+        return touches.nextChange.map { max($0, nextFrame) }
+    }
 
-    /// Shows the marks, if the next picture is due.
+    /// The marks in the picture.
+    package var picturedMarks: ScreenMarks { touches.pictured }
+
+    /// Calls a function that returns whether it has changed the marks, which the next picture then shows.
+    func change(_ body: (inout ScreenTouches) -> Bool) {
+        if body(&touches) { isChanged = true }
+    }
+
+    /// Whether a touch is known to concern the target of the observation.
+    func isConcerned(by touch: Int) -> Bool { touches.isConcerned(by: touch) }
+
+    /// Draws the marks, if the next picture is due.
     ///
     /// - Throws: `FrontEndError.connectionLost`, or `SurfaceError` after a change of the screen's size.
-    package func show(_ marks: ScreenMarks, _ style: ScreenMarks.Style, at now: TimeInterval) throws
-    {
+    func draw(at now: TimeInterval) throws {
         for event in try window.read() {
+            isChanged = isChanged || window.isMapped
             switch event {
             case .exposed(let rect): surface.expose(rect)
+            case .covered: break
             case .resized(let size):
                 try surface.resize(width: Int(size.width), height: Int(size.height))
             }
         }
-        guard now >= nextFrame else { return }
-        guard window.isMapped || !marks.isEmpty else { return }
+        guard let deadline, now >= deadline else { return }
+        touches.removeGone(at: now)
+        isChanged = false
         nextFrame = now + Self.frameInterval
+        let marks = touches.marks
+        guard window.isMapped || !marks.isEmpty else { return }
         if !marks.isEmpty { window.map() }
         window.raise()
-        surface.show(layout.list(of: marks, style, on: window.size, at: now))
+        // The report of the server says that its memory can be used again.
+        surface.show(layout.list(of: marks, style, on: window.size, at: now), isReported: true)
         if marks.isEmpty { window.unmap() }
         try takePicture(of: marks)
     }
 
     /// Takes a picture of the screen when the last finger of a sequence has lifted.
     private func takePicture(of marks: ScreenMarks) throws(FrontEndError) {
-        guard let camera, let last = marks.fingers.last?.id, last != pictured,
+        guard let camera, let last = marks.fingers.last?.id,
+            last != touches.pictured.fingers.last?.id,
             marks.fingers.allSatisfy({ $0.lift != nil })
         else { return }
         try window.sync()
-        picture = try camera.picture()
-        pictured = last
+        guard let picture = try camera.picture() else { return }
+        self.picture = picture
+        touches.keepPictured()
     }
 }

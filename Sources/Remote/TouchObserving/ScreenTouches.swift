@@ -1,39 +1,52 @@
-package import Foundation
-package import GestureOverlay
+import Foundation
+import GestureOverlay
 import GestureTrace
 import TextFormatting
 import XInputFrontEnd
 
 /// The touches of an observation as marks above the programs.
-package struct ScreenTouches {
-    package let style: ScreenMarks.Style
+struct ScreenTouches {
+    /// The time for which marks stay after a lift, in seconds.
+    private let stay: TimeInterval
+    private let style: ScreenMarks.Style
     private var fingers: [ScreenMarks.Finger] = []
     /// The touches that concern the target of the observation.
     private var concerned: Set<Int> = []
     /// The last verdict, and the local time at which it came.
     private var judgement: (content: ScreenMarks.Judgement, time: TimeInterval)?
-    /// The marks of the last sequence, also after they have disappeared.
-    package private(set) var lastMarks = ScreenMarks()
+    /// The marks in the last picture, whose receivers and verdict may follow later.
+    private(set) var pictured = ScreenMarks()
 
-    package init(_ style: ScreenMarks.Style) { self.style = style }
+    init(_ style: ScreenMarks.Style) {
+        self.style = style
+        stay = style == .labels ? ScreenLayout.stay : ScreenLayout.fading
+    }
 
-    /// The marks at the moment.
-    package var marks: ScreenMarks {
+    /// The current marks.
+    var marks: ScreenMarks {
         var marks = ScreenMarks()
         marks.fingers = fingers.filter { concerned.contains($0.id) }
-        marks.judgement = judgement?.content
+        marks.judgement = style == .labels ? judgement?.content : nil
         return marks
     }
 
-    /// Whether a finger is down.
-    package var hasTouches: Bool { fingers.contains { $0.lift == nil } }
+    /// The local time at which the marks next change without an event; nil if they do not.
+    var nextChange: TimeInterval? {
+        let lifts = fingers.compactMap(\.lift)
+        // A ring changes from picture to picture.
+        if style == .taps, !lifts.isEmpty { return -.infinity }
+        return (lifts + [judgement?.time].compactMap(\.self)).min().map { $0 + stay }
+    }
 
-    /// Notes a raw event that was read at a local time.
-    mutating func note(_ touch: RawTouch, at now: TimeInterval) {
-        if touch.change == .begin { return begin(touch) }
-        guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return }
+    private var hasTouches: Bool { fingers.contains { $0.lift == nil } }
+
+    /// Notes a raw event that was read at a local time, and returns whether the marks change.
+    mutating func note(_ touch: RawTouch, at now: TimeInterval) -> Bool {
+        if touch.change == .begin { begin(touch) }
+        guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return false }
         fingers[index].move(to: touch.location)
         if touch.change == .end { fingers[index].lift = now }
+        return true
     }
 
     private mutating func begin(_ touch: RawTouch) {
@@ -58,56 +71,79 @@ package struct ScreenTouches {
         )
     }
 
-    /// Notes who has received a touch so far, and whether it concerns the target.
-    mutating func note(_ account: TouchAccount, isConcerned: Bool) {
-        guard let index = fingers.firstIndex(where: { $0.id == account.id }) else { return }
-        if isConcerned { concerned.insert(account.id) }
-        fingers[index].receivers = account.screenReceivers
-        lastMarks = marks
+    /// Whether a touch is known to concern the target.
+    func isConcerned(by touch: Int) -> Bool { concerned.contains(touch) }
+
+    /// Notes who has received a touch until a local time.
+    ///
+    /// - Parameters:
+    ///   - account: The touch.
+    ///   - isConcerned: Whether it concerns the target.
+    ///   - isSettled: Whether no other program will receive it.
+    ///   - now: The local time.
+    /// - Returns: Whether the marks change.
+    mutating func note(
+        _ account: TouchAccount,
+        isConcerned: Bool,
+        isSettled: Bool,
+        at now: TimeInterval
+    ) -> Bool {
+        let receivers = account.screenReceivers(isSettled: isSettled)
+        if let index = pictured.fingers.firstIndex(where: { $0.id == account.id }) {
+            pictured.fingers[index].receivers = receivers
+        }
+        guard let index = fingers.firstIndex(where: { $0.id == account.id }) else { return false }
+        let before = fingers[index]
+        fingers[index].receivers = receivers
+        // A removed device sends no lift.
+        if account.contact?.end != nil { fingers[index].lift = fingers[index].lift ?? now }
+        let isNew = isConcerned && concerned.insert(account.id).inserted
+        return isNew || before != fingers[index]
     }
 
-    /// Notes the verdict of a sequence on a window with this frame, in pixels.
-    mutating func note(_ verdict: Verdict, in frame: CGRect, at now: TimeInterval) {
-        judgement = (ScreenMarks.Judgement(verdict, in: frame), now)
-        lastMarks.judgement = judgement?.content
+    /// Notes the verdict of a sequence, and returns whether the marks change.
+    mutating func note(_ sequence: HypotheticalSequence, at now: TimeInterval) -> Bool {
+        guard let verdict = sequence.verdict else { return false }
+        let content = ScreenMarks.Judgement(verdict, in: sequence.frame)
+        if sequence.touches.contains(where: concerned.contains) { judgement = (content, now) }
+        if pictured.fingers.contains(where: { sequence.touches.contains($0.id) }) {
+            pictured.judgement = content
+        }
+        return true
     }
 
-    /// Removes what has been shown long enough.
-    package mutating func removeGone(at now: TimeInterval) {
-        let stay = style == .labels ? ScreenLayout.stay : ScreenLayout.fading
+    /// Keeps the current marks for a report.
+    mutating func keepPictured() { pictured = marks }
+
+    /// Removes the marks that have been shown long enough.
+    mutating func removeGone(at now: TimeInterval) {
+        let stay = stay
         removeAll { $0.lift.map { now - $0 >= stay } ?? false }
-        if let time = judgement?.time, now - time >= ScreenLayout.stay { judgement = nil }
+        if let time = judgement?.time, now - time >= stay { judgement = nil }
     }
 
     private mutating func removeAll(where isGone: (ScreenMarks.Finger) -> Bool) {
-        fingers.removeAll { finger in
-            guard isGone(finger) else { return false }
-            concerned.remove(finger.id)
-            return true
-        }
+        fingers.removeAll(where: isGone)
+        concerned.formIntersection(fingers.map(\.id))
     }
 }
 
 extension TouchAccount {
-    /// The programs that have owned the touch, in their order; a placeholder for a lifted one that no program
-    /// received.
-    fileprivate var screenReceivers: [ScreenMarks.Receiver] {
-        guard let owner else {
-            let isMissed = contact?.end != nil
-            return isMissed ? [.init(name: "no program", standing: .receives)] : []
-        }
-        func receiver(_ listener: TouchListener, _ standing: ScreenMarks.Receiver.Standing)
-            -> ScreenMarks.Receiver
-        {
-            let name = listener.place.program?.name ?? "unknown program"
-            return .init(name: PrintableText.name(name), standing: standing)
-        }
-        // Only a grab receives a touch on another program's window.
+    /// The programs that have owned the touch, in order; a placeholder if no program will.
+    fileprivate func screenReceivers(isSettled: Bool) -> [ScreenMarks.Receiver] {
+        guard let owner else { return isSettled ? [.noProgram] : [] }
+        // Nearly always, a grab receives the touch on another program's window.
         let isHeld =
             owner.form == .touch && owner.outcome == nil
             && (isUndecided || owner.place.program != contact?.window?.program)
-        let standing: ScreenMarks.Receiver.Standing =
-            owner.hasPassedOn ? .rejected : isHeld ? .holds : .receives
-        return formerOwners.map { receiver($0, .rejected) } + [receiver(owner, standing)]
+        let name = owner.screenName
+        return formerOwners.map { .rejected($0.screenName) }
+            + [owner.hasPassedOn ? .rejected(name) : isHeld ? .holds(name) : .receives(name)]
+    }
+}
+
+extension TouchListener {
+    fileprivate var screenName: String {
+        PrintableText.name(place.program?.name ?? "unknown program")
     }
 }

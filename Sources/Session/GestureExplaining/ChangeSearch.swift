@@ -139,8 +139,8 @@ final class ChangeSearch {
 
     /// Returns the changes that turn the verdict in a replay.
     private func candidates(_ trials: VerdictTrials, _ stage: Stage) -> [Candidate] {
-        let touchCount = excerpts[trials.item.sequence - 1].touchCount
-        var changes = (trials.relations + trials.touchLimits(below: touchCount))
+        let isOfSeveral = excerpts[trials.item.sequence - 1].touchCount > 1
+        var changes = (trials.relations + (isOfSeveral ? trials.limitsToOneTouch : []))
             .filter { turns($0, trials, stage) }
         for id in trials.refusing {
             for (axis, directions) in BeginDirection.axes {
@@ -388,15 +388,15 @@ private struct VerdictTrials {
         }
     }
 
-    /// The limits of touches that keep the others from a gesture with more fingers, as a page's pan leaves two
-    /// fingers to a rotation.
-    func touchLimits(below touchCount: Int) -> [SceneChange] {
-        guard !isRecognized, touchCount > 1 else { return [] }
-        let (name, value) = ("maximumNumberOfTouches", Double(touchCount - 1))
+    /// The limits of the others to one finger, which leave several to this recognizer: a page's pan with one finger
+    /// leaves two fingers to a rotation.
+    var limitsToOneTouch: [SceneChange] {
+        guard !isRecognized else { return [] }
+        let name = "maximumNumberOfTouches"
         return others.compactMap { other in
-            guard case .number(let now)? = try? scene.value(of: "\(other).\(name)"), now > value
+            guard case .number(let now)? = try? scene.value(of: "\(other).\(name)"), now > 1
             else { return nil }
-            return .property(recognizer: other, name: name, value: .number(value))
+            return .property(recognizer: other, name: name, value: .number(1))
         }
     }
 

@@ -31,7 +31,7 @@ struct PropertySearch {
             if !isWhole, let reached, let value = try beside(reached, from: number, in: range) {
                 return .number(value)
             }
-            // With 0, most counts keep a recognizer from ever recognizing.
+            // With a count of 0, most recognizers never recognize.
             let least = isWhole ? Double(property.minimumCount) : range.lowerBound
             let lowest = min(number, max(range.lowerBound, least))
             return try [

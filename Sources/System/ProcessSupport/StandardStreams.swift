@@ -20,38 +20,31 @@ package enum StandardStreams {
     }
 }
 
-/// Discards standard output while it exists, such as what a program's own code prints in hundreds of replays.
-package final class DiscardedOutput {
-    /// A copy of the descriptor of standard output.
-    private let output: Int32
-
-    package init() {
-        fflush(nil)
-        output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-        Self.discard()
-    }
-
-    deinit {
-        restore()
+/// Calls a function while standard output is discarded, such as what a program's own code prints in hundreds of
+/// replays.
+///
+/// The function receives another one, which calls a function while standard output is restored.
+package func whileOutputIsDiscarded(
+    _ body: (_ whileRestored: (@escaping () -> Void) -> Void) throws -> Void
+) rethrows {
+    let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer {
         close(output)
-    }
-
-    /// Calls a function that writes to standard output.
-    package func whileRestored(_ body: () -> Void) {
-        restore()
-        body()
-        Self.discard()
-    }
-
-    private func restore() {
-        fflush(nil)
-        dup2(output, STDOUT_FILENO)
-    }
-
-    private static func discard() {
-        let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
-        dup2(null, STDOUT_FILENO)
         close(null)
+    }
+    guard output >= 0, null >= 0 else { return try body { $0() } }
+    func direct(to descriptor: Int32) {
+        // What was printed so far belongs to the former target.
+        fflush(nil)
+        dup2(descriptor, STDOUT_FILENO)
+    }
+    direct(to: null)
+    defer { direct(to: output) }
+    try body { print in
+        direct(to: output)
+        print()
+        direct(to: null)
     }
 }
 

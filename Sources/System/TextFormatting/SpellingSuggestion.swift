@@ -27,7 +27,7 @@ package enum SpellingSuggestion {
         }
         guard names.count > 1 else { return name }
         if names.count <= maxFullListCount { return "\(name) (there are \(list))" }
-        return name + (place.map { " (\($0) lists all)" } ?? "")
+        return name + (place.map { " (\($0) lists them all)" } ?? "")
     }
 
     /// Finds the nearest name, the first of several that are equally near; nil if none is near.

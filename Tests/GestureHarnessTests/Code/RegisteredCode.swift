@@ -53,7 +53,7 @@ final class Toast: UIView {
     }
 }
 
-/// A view whose timer disables its tap after the first one, which is a mistake in a recording.
+/// A view whose timer disables its tap after the first one, which a replay does not repeat.
 final class Once: UIView {
     private lazy var tap = UITapGestureRecognizer(target: self, action: Once.disableSoon)
 

@@ -35,7 +35,7 @@ import Testing
             log.output == """
                 ✗ 1 problem · 1 contact, at most 1 at once, in 0.04 s
 
-                touchJumped: 2 times, first at 0.010 s (the report that ends in line 15 of the log)
+                touchJumped: 2 times, first at 0.010 s (the report that ends at line 15 of the log)
                     finger 1 moved 47 % of the screen in 10.0 ms
                     likely cause: two fingers share a slot, or there is interference; compare
                       with one finger and no charger
@@ -52,7 +52,7 @@ import Testing
         #expect(json.output.contains(#""interval":null,"interval95":null,"longest":null"#))
     }
 
-    @Test func `is what a replay of a faulty touchscreen's log points to`() throws {
+    @Test func `is named when the log of a faulty touchscreen is replayed`() throws {
         let folder = try TestFolder()
         try folder.file("a.txt", Self.jump)
         let replay = try Program(["replay", "a.txt"], folder: folder.path).finish()

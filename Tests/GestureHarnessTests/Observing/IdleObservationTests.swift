@@ -7,15 +7,17 @@ import VirtualDisplay
 extension EndToEnd {
     /// The cost of an observation without touches.
     @Suite struct `An idle observation` {
-        @Test func `sleeps while other clients talk with the server`() throws {
+        @Test(arguments: [[], ["--overlay"]])
+        func `sleeps while other clients talk with the server`(arguments: [String]) throws {
             let display = try VirtualDisplay()
             let client = try XClient(display)
-            let scene = try ObservationScene(on: display)
+            let scene = try ObservationScene(arguments, on: display)
             let place = CGPoint(x: 100, y: 100)
             try scene.tap(at: place)
             try scene.observer.waitFor("touch 1")
             let before = try wakeUpsAtRest(of: scene.observer)
             for _ in 0..<50 { XSync(client.display, False) }
+            client.destroy(client.cover(CGRect(x: 0, y: 0, width: 100, height: 100)))
             #expect(ProcessTree.wakeUps(ofAllThreadsOf: scene.observer.id) == before)
             // A touch wakes it up.
             try scene.tap(at: place)

@@ -37,7 +37,7 @@ extension EndToEnd {
             try #require(try screen.picture()).pixels.count { $0 == color }
         }
 
-        @Test func `follow a finger, whose events reach the program, and disappear`() throws {
+        @Test func `follow a finger, let its events through, and disappear`() throws {
             _ = openProgram()
             let scene = try ObservationScene("--overlay", on: display)
             let before = try #require(try screen.picture())
@@ -46,14 +46,14 @@ extension EndToEnd {
             #expect(client.newTouches().count == 1)
             let held = try count(Self.blue)
             try display.touchscreen.move(0, to: CGPoint(x: 420, y: 300))
-            // A stroke of 120 by 5 points.
+            // The stroke has 120 by 5 points.
             #expect(try client.eventually { try count(Self.blue) > held + 400 })
             try display.touchscreen.up(0)
             #expect(try client.eventually { try screen.picture() == before })
             #expect(try scene.finish().count == 1)
         }
 
-        @Test func `change nothing of what programs receive`() throws {
+        @Test func `change nothing that programs receive`() throws {
             let lines = try [[], ["--overlay"], ["--taps", "--pointer"]].map { arguments in
                 let display = try VirtualDisplay()
                 let scene = try ObservationScene(arguments, on: display)
@@ -93,7 +93,7 @@ extension EndToEnd {
             _ = try scene.finish()
         }
 
-        @Test func `are only rings for a talk, for a mouse too`() throws {
+        @Test func `are only rings with --taps, also for a mouse`() throws {
             _ = openProgram()
             let scene = try ObservationScene("--taps", "--pointer", on: display)
             try display.pointer.move(to: Self.place)
@@ -105,15 +105,17 @@ extension EndToEnd {
         }
 
         @Test func `follow the size of the screen`() throws {
-            let scene = try ObservationScene("--overlay", on: display)
             try client.setResolution(1024, 768)
-            try display.touchscreen.down(0, at: Self.place)
+            let scene = try ObservationScene("--overlay", on: display)
+            try client.setResolution(1280, 800)
+            // Only the new size reaches this place.
+            try display.touchscreen.down(0, at: CGPoint(x: 1200, y: 780))
             #expect(try client.eventually { try count(Self.blue) > 100 })
             try display.touchscreen.up(0)
             _ = try scene.finish()
         }
 
-        @Test func `and the screen are in a report that contains the recording`() throws {
+        @Test func `are in a report with the screen and the recording`() throws {
             _ = openProgram()
             let folder = try TestFolder()
             let scene = try ObservationScene(
@@ -138,7 +140,9 @@ extension EndToEnd {
             ).finish()
             #expect(end.status == 2)
             let last = end.errors.split(separator: "\n").last
-            #expect(last == "touchstone: who.png: no touch to report, expected one until the end")
+            #expect(
+                last == "touchstone: who.png: found no finished touch, expected one before the end"
+            )
         }
     }
 }

@@ -41,7 +41,7 @@ enum PerformedGesture {
             + [touch("end", 1, at: start + 0.46)]
     }
 
-    /// The fingers land and lift so far apart that even late steps stay separate reports.
+    /// The fingers land and lift so far apart in time that even late steps are separate reports.
     private static func pinchLines(at start: Double, _ offset: Offset = Offset()) -> [String] {
         let y = 200 + offset.y
         let began = [

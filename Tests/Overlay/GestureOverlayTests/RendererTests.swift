@@ -48,7 +48,7 @@ struct RendererTests {
         #expect(box.clipped(to: clips)?.bounds == CGRect(x: 10, y: 10, width: 20, height: 30))
     }
 
-    @Test func `a mark that is clipped away is none, and one that fits is not clipped`() {
+    @Test func `a mark outside its clip disappears, and one inside is not clipped`() {
         let rect = CGRect(x: 10, y: 10, width: 20, height: 20)
         let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
         func clip(_ x: CGFloat, radius: CGFloat = 0) -> [TraceSnapshot.Clip] {

@@ -60,13 +60,13 @@ struct ScreenLayoutTests {
     @Test func `a label names the touch and the program that receives it`() {
         let unknown = Self.list([Self.finger()])
         #expect(Self.texts(unknown) == ["#2"])
-        let list = Self.list([Self.finger(2, [.init(name: "gimp", standing: .receives)])])
+        let list = Self.list([Self.finger(2, [.receives("gimp")])])
         #expect(Self.texts(list) == ["#2", " → ", "gimp"])
         #expect(Self.dashes(list).isEmpty && Self.strikes(list).isEmpty)
     }
 
     @Test func `the label of a held touch is dashed`() {
-        let list = Self.list([Self.finger(2, [.init(name: "gestured", standing: .holds)])])
+        let list = Self.list([Self.finger(2, [.holds("gestured")])])
         #expect(Self.texts(list) == ["#2", " → ", "gestured"])
         #expect(Self.dashes(list).count == 1)
     }
@@ -76,8 +76,8 @@ struct ScreenLayoutTests {
             Self.finger(
                 2,
                 [
-                    .init(name: "gestured", standing: .rejected),
-                    .init(name: "gimp", standing: .receives),
+                    .rejected("gestured"),
+                    .receives("gimp"),
                 ]
             )
         ])
@@ -95,7 +95,7 @@ struct ScreenLayoutTests {
     func `labels cover neither fingers nor each other, and stay on the screen`(scale: CGFloat) {
         let fingers = (1...10).map { id in
             let place = CGPoint(x: 128 * Double(id) - 64, y: id.isMultiple(of: 2) ? 2 : 790)
-            return Self.finger(id, [.init(name: "gtk4-demo", standing: .receives)], at: place)
+            return Self.finger(id, [.receives("gtk4-demo")], at: place)
         }
         let list = Self.list(fingers, scale: scale)
         let labels = list.groups { if case .label = $0 { true } else { false } }.map(\.bounds)
@@ -110,8 +110,8 @@ struct ScreenLayoutTests {
         }
     }
 
-    @Test func `a tap is a ring without a word, which disappears after its lift`() {
-        let receivers = [ScreenMarks.Receiver(name: "gimp", standing: .receives)]
+    @Test func `a tap is a ring without words, which disappears after the lift`() {
+        let receivers = [ScreenMarks.Receiver.receives("gimp")]
         for (time, isShown) in [(0.0, true), (0.39, true), (0.4, false)] {
             let list = Self.list([Self.finger(2, receivers, lift: 0)], .taps, at: time)
             #expect(Self.texts(list).isEmpty)
@@ -120,8 +120,8 @@ struct ScreenLayoutTests {
         #expect(!Self.list([Self.finger(2, receivers)], .taps, at: 100).marks.isEmpty)
     }
 
-    @Test func `everything that is drawn is opaque, with nothing below it`() throws {
-        var stroke = Self.finger(2, [.init(name: "gimp", standing: .receives)])
+    @Test func `everything that is drawn is opaque, on a transparent background`() throws {
+        var stroke = Self.finger(2, [.receives("gimp")])
         stroke.move(to: CGPoint(x: 200, y: 160))
         let list = Self.list([stroke])
         #expect(list.background.alpha == 0)
@@ -146,17 +146,17 @@ struct ScreenLayoutTests {
 
     @Test func `a report says in a sentence who received which fingers`() {
         var marks = ScreenMarks()
-        #expect(marks.receiversSentence.text == "no finger landed")
-        let gimp = ScreenMarks.Receiver(name: "gimp", standing: .receives)
+        #expect(marks.receiversSentence.text == "no receiver is known")
+        let gimp = ScreenMarks.Receiver.receives("gimp")
         marks.fingers = [
             Self.finger(1, [gimp]),
-            Self.finger(2, [.init(name: "gestured", standing: .rejected), gimp]),
+            Self.finger(2, [.rejected("gestured"), gimp]),
             Self.finger(3, [gimp]),
-            Self.finger(4, [.init(name: "gestured", standing: .holds)]),
+            Self.finger(4, [.holds("gestured")]),
         ]
         #expect(
             marks.receiversSentence.text
-                == "gimp received #1 and #3, gestured rejected #2 and gimp received it and gestured held #4"
+                == "gimp received #1 and #3; gestured rejected #2 and gimp received it; gestured held #4"
         )
     }
 }

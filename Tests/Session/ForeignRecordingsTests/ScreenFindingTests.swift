@@ -80,9 +80,9 @@ import Testing
         )
         #expect(
             findings == [
-                "0.1 slotReused: tracking id 2 in slot 0 (finger 1), whose contact 1 has not ended",
+                "0.1 slotReused: tracking id 2 in slot 0 (finger 1), where contact 1 has not ended",
                 "0.2 slotReused: tracking id 2 in slot 1 (finger 2), while it is down in slot 0",
-                "0.3 slotReused: tracking id 2 again in slot 0 (finger 1), whose contact with it is still down",
+                "0.3 slotReused: tracking id 2 again in slot 0 (finger 1), where its contact is still down",
             ]
         )
     }

@@ -45,7 +45,7 @@ struct PropertySearchTests {
         return (value, extent, text)
     }
 
-    @Test func `a count never becomes 0, which would keep it from ever recognizing`() throws {
+    @Test func `a count never becomes 0, because a recognizer would then never recognize`() throws {
         let range = PropertyKind.integer(0...100)
         #expect(try nearest(range, now: .number(3)) { $0.wholeNumber <= 0 } == nil)
         #expect(try nearest(range, now: .number(3)) { $0.wholeNumber <= 1 } == "≤ 1")

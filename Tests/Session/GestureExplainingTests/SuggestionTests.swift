@@ -69,7 +69,8 @@ struct SuggestionTests {
         #expect(suggestion.text == "not recognized with maximumNumberOfTouches = 1")
     }
 
-    @Test func `a rotation around a resting finger loses to a page that may leave it two fingers`()
+    @Test
+    func `a rotation around a resting finger loses to a pan, which could leave two fingers to it`()
         throws
     {
         let folder = try RecordingFolder()

@@ -132,8 +132,9 @@ package struct ReportPicture {
         return image
     }
 
-    /// Draws a display list with the recording in the pixels at its lower edge or, if it has no room there, without
-    /// it; it is then only in a chunk of the PNG.
+    /// Draws a display list with the recording in the pixels at its lower edge.
+    ///
+    /// A recording that has no room there is only in a chunk of the PNG.
     static func image(
         withStripOf recording: Journal,
         below list: DisplayList,

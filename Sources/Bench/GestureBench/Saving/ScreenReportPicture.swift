@@ -1,10 +1,11 @@
 import Foundation
 package import GestureOverlay
 package import GestureRecording
+import ProcessSupport
 import RecordingFormat
 package import XInputFrontEnd
 
-/// The report of an observation: the screen at the last sequence, with the recording inside.
+/// The report of an observation: the screen at the end of the last sequence, with the recording inside.
 package enum ScreenReportPicture {
     /// Draws the report, and writes it with the observation's recording.
     package static func write(
@@ -24,6 +25,9 @@ package enum ScreenReportPicture {
                 Layout(),
                 scale: 1
             )
+            guard image.width >= screen.width, image.height >= Int(top) + screen.height else {
+                throw Failure(.badInput, "the screen is too large")
+            }
             image.replace(at: (0, Int(top)), columns: screen.width, with: screen.pixels)
             png = try image.pngData()
         } catch {

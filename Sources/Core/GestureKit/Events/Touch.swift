@@ -290,7 +290,7 @@ extension Touch: Hashable {
     // swift-format-ignore: NoLeadingUnderscores
     /// Hashes the touch's number without the seed of the process and of the set.
     ///
-    /// A recognizer that reads the touches of a set one after the other thus does the same in each replay.
+    /// A recognizer that reads the touches of a set one by one thus does the same in each replay.
     public func _rawHashValue(seed: Int) -> Int { id }
 }
 

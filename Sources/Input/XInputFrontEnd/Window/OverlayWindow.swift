@@ -2,13 +2,15 @@ import CXlib
 package import Foundation
 import ProcessSupport
 
-/// A window over the whole screen, above all programs, through which every input passes.
+/// A window over the whole screen and above all programs, through which all input passes.
 ///
-/// It bypasses the window manager, and the region of its input is empty. It has a connection of its own, and
+/// It bypasses the window manager, and its input region is empty. It has a connection of its own, and
 /// belongs to the thread that created it.
 package final class OverlayWindow {
     package enum Event: Hashable {
         case exposed(CGRect)
+        /// Another window has come to the front.
+        case covered
         /// The screen has another size, in pixels.
         case resized(CGSize)
     }
@@ -20,7 +22,11 @@ package final class OverlayWindow {
     private(set) package var isMapped = false
     /// Whether another window may have come above this one.
     private var isCovered = false
-    /// The number of pixels per point, that of the desktop.
+    /// The number of times that the window has come back to the front since it was mapped.
+    private var raiseCount = 0
+    /// The maximum of that number, because another program may do the same.
+    private static let maxRaises = 20
+    /// The desktop's number of pixels per point.
     package let scale: Double
 
     /// Connects to the display of the environment, and creates the window without mapping it.
@@ -35,8 +41,6 @@ package final class OverlayWindow {
             throw .noExtension("SHAPE")
         }
         desktop = DesktopTracker(on: display, root: connection.root)
-        // The tracker selects the first; other windows that open or move to the front are the second.
-        XSelectInput(display, connection.root, StructureNotifyMask | SubstructureNotifyMask)
         let size = desktop.desktop.size
         window = try XWindow(
             on: connection,
@@ -49,7 +53,7 @@ package final class OverlayWindow {
         XChangeWindowAttributes(display, window.id, UInt(CWOverrideRedirect), &attributes)
         let properties = XProperties(display: display, window: window.id)
         let type = properties.atom("_NET_WM_WINDOW_TYPE_NOTIFICATION")
-        // Compositors draw no shadow around it.
+        // Compositors draw no shadow around a window of this type.
         properties.set("_NET_WM_WINDOW_TYPE", type: XA_ATOM, numbers: [Int(bitPattern: type)])
         let unsorted = Int32(Unsorted)
         XShapeCombineRectangles(display, window.id, ShapeInput, 0, 0, nil, 0, ShapeSet, unsorted)
@@ -81,23 +85,31 @@ package final class OverlayWindow {
         guard !isMapped, !connection.isLost else { return }
         isMapped = true
         isCovered = false
+        raiseCount = 0
+        select(StructureNotifyMask | SubstructureNotifyMask)
         XMapRaised(connection.display, window.id)
     }
 
     package func unmap() {
         guard isMapped, !connection.isLost else { return }
         isMapped = false
+        select(StructureNotifyMask)
         XUnmapWindow(connection.display, window.id)
         XFlush(connection.display)
     }
 
-    /// Moves the window above others that have come above it since, such as menus.
+    /// Raises the window above those that have covered it since, such as menus.
     package func raise() {
-        guard isMapped, isCovered, !connection.isLost else { return }
+        guard isMapped, isCovered, raiseCount < Self.maxRaises, !connection.isLost else { return }
         isCovered = false
+        raiseCount += 1
         XRaiseWindow(connection.display, window.id)
         XFlush(connection.display)
     }
+
+    /// Selects events of the root window: those of its size and, while this window is mapped, those of windows that
+    /// open or move to the front.
+    private func select(_ mask: Int) { XSelectInput(connection.display, connection.root, mask) }
 
     /// Waits until the server has drawn everything.
     package func sync() throws(FrontEndError) { try connection.sync() }
@@ -117,8 +129,10 @@ package final class OverlayWindow {
             }
             switch event.type {
             case Expose: events.append(.exposed(CGRect(event.xexpose)))
-            case MapNotify where event.xmap.window != window.id: isCovered = true
-            case ConfigureNotify where event.xconfigure.window != window.id: isCovered = true
+            case MapNotify where event.xmap.window != window.id,
+                ConfigureNotify where event.xconfigure.window != window.id:
+                isCovered = true
+                events.append(.covered)
             default: break
             }
         }

@@ -149,6 +149,9 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
+    /// The reason for which there is no picture of a screen.
+    package static let unreadable = "the screen's pixels cannot be read, expected 24-bit colours"
+
     /// The colour of an empty screen.
     package static let black: UInt32 = 0xFF00_0000
 

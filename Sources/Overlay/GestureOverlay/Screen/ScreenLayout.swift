@@ -24,6 +24,8 @@ package struct ScreenLayout {
     private static let maxNameWidth: CGFloat = 220
     private static let verdictSize: CGFloat = 16
     private static let maxVerdictWidth: CGFloat = 760
+    /// The number of places of a stroke that labels avoid, from the latest one.
+    private static let avoidedPlaces = 16
 
     private let context = LayoutContext(theme: .dark, meter: TextMeter(), verdict: nil)
     /// The number of pixels per point.
@@ -45,8 +47,8 @@ package struct ScreenLayout {
         switch style {
         case .labels:
             for finger in marks.fingers { list.add(.stroke(finger.id), stroke(of: finger)) }
-            addLabels(of: marks.fingers, to: &list)
             if let judgement = marks.judgement { add(judgement, to: &list) }
+            addLabels(of: marks.fingers, to: &list)
         case .taps:
             for finger in marks.fingers { list.add(.finger(finger.id), ring(of: finger, at: now)) }
         }
@@ -66,12 +68,18 @@ package struct ScreenLayout {
         let path = finger.path.map(point)
         let radius = finger.lift == nil ? Self.fingerRadius : Self.liftRadius
         let place = place(of: finger)
-        // The last piece alone changes while the finger moves, so that little is drawn again.
-        let pieces = stride(from: 0, to: path.count - 1, by: ScreenMarks.Finger.pieceLength).map {
-            Array(path[$0...].prefix(ScreenMarks.Finger.pieceLength + 1))
-        }
         return [(dark, 2 * Self.edge), (color, 0)].flatMap { ink, edge in
-            pieces.map { .lines($0, ink, width: Self.strokeWidth + edge) }
+            let pieces = zip(path, path.dropFirst()).map { start, end in
+                StrokeShape.Piece(
+                    start: start,
+                    end: end,
+                    width: Self.strokeWidth + edge,
+                    alpha: 1,
+                    dot: 0
+                )
+            }
+            let line = StrokeShape(color: ink, dotColor: ink, isHollow: false, pieces: pieces)
+            return (pieces.isEmpty ? [] : [Mark(.stroke(line))])
                 + [.ring(place, radius, ink, width: 3.5 + edge)]
         }
     }
@@ -95,8 +103,9 @@ package struct ScreenLayout {
     private func addLabels(of fingers: [ScreenMarks.Finger], to list: inout DisplayList) {
         var placer = LabelPlacer(
             canvas: CGRect(origin: .zero, size: list.size),
-            taken: fingers.map { CGRect(around: place(of: $0), radius: Self.fingerRadius + 5) },
-            trails: fingers.flatMap { $0.path.map(point) }
+            taken: fingers.map { CGRect(around: place(of: $0), radius: Self.fingerRadius + 5) }
+                + list.groups { $0 == .verdict }.map(\.bounds),
+            trails: fingers.flatMap { $0.path.suffix(Self.avoidedPlaces).map(point) }
         )
         for finger in fingers {
             let words = words(of: finger)
@@ -121,14 +130,14 @@ package struct ScreenLayout {
         }
         return [word(finger.name)]
             + finger.receivers.flatMap { receiver in
-                [word(" → "), word(receiver.name, isRejected: receiver.standing == .rejected)]
+                [word(" → "), word(receiver.name, isRejected: receiver.isRejected)]
             }
     }
 
     private func label(_ words: [Word], of finger: ScreenMarks.Finger, in frame: CGRect) -> [Mark] {
         let theme = context.theme
         let color = theme.fingers[finger.slot]
-        let isHeld = finger.receivers.last?.standing == .holds
+        let isHeld = finger.receivers.last?.isHeld ?? false
         let edge = frame.insetBy(dx: 1.5, dy: 1.5)
         var marks: [Mark] = [.box(frame, radius: frame.height / 2, fill: dark)]
         marks.append(
@@ -151,7 +160,7 @@ package struct ScreenLayout {
         return marks
     }
 
-    /// Returns the outline of a box whose ends are half circles.
+    /// Returns the outline of a box whose ends are semicircles.
     private static func outline(of box: CGRect) -> [CGPoint] {
         let radius = box.height / 2
         let (left, right) = (box.minX + radius, box.maxX - radius)
@@ -196,4 +205,10 @@ package struct ScreenLayout {
                 + text.marks(frame.minX + 44, baseline: frame.minY + 24, lineHeight: lineHeight)
         )
     }
+}
+
+extension ScreenMarks.Receiver {
+    fileprivate var isRejected: Bool { if case .rejected = self { true } else { false } }
+
+    fileprivate var isHeld: Bool { if case .holds = self { true } else { false } }
 }

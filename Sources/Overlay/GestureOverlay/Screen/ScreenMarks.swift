@@ -18,16 +18,15 @@ package struct ScreenMarks: Equatable {
         package let name: String
         /// The number of its colour.
         package let slot: Int
-        /// The number of places in a piece of a stroke, which is drawn as one.
-        static let pieceLength = 16
-        /// The maximum number of pieces, of which the oldest are dropped.
-        private static let maxPieces = 25
+        /// The maximum number of places, of which the oldest are dropped together: what moves is drawn again.
+        private static let maxPlaces = 400
+        private static let dropped = 100
         /// The minimum distance between two places, in pixels.
         private static let step: CGFloat = 3
 
-        /// Where it was, from the oldest place to the latest.
+        /// The places where it was, oldest first.
         package private(set) var path: [CGPoint]
-        /// Who received it, in the order of ownership; empty until it is known.
+        /// The programs that received it, in the order of ownership; empty until they are known.
         package var receivers: [Receiver] = []
         /// The local time of the lift in seconds; nil while the finger is down.
         package var lift: TimeInterval?
@@ -43,29 +42,27 @@ package struct ScreenMarks: Equatable {
         package mutating func move(to location: CGPoint) {
             guard path.last.map({ $0.distance(to: location) >= Self.step }) ?? true else { return }
             path.append(location)
-            if path.count > Self.maxPieces * Self.pieceLength { path.removeFirst(Self.pieceLength) }
+            if path.count > Self.maxPlaces { path.removeFirst(Self.dropped) }
         }
     }
 
-    /// A program that received a finger, or an empty place.
-    package struct Receiver: Hashable, Sendable {
-        package enum Standing: Hashable, Sendable {
-            case receives
-            /// The program holds the touch with a grab, and has not decided about it.
-            case holds
-            case rejected
-        }
+    /// A program that received a finger.
+    package enum Receiver: Hashable, Sendable {
+        case receives(String)
+        /// The program holds the touch with a grab, and has not decided about it.
+        case holds(String)
+        case rejected(String)
+        case noProgram
 
-        package let name: String
-        package let standing: Standing
-
-        package init(name: String, standing: Standing) {
-            self.name = name
-            self.standing = standing
+        var name: String {
+            switch self {
+            case .receives(let name), .holds(let name), .rejected(let name): name
+            case .noProgram: "no program"
+            }
         }
     }
 
-    /// The verdict of a sequence on a window, which had this frame.
+    /// The verdict of a sequence, and the frame that its window had.
     package struct Judgement: Equatable {
         package let verdict: Verdict
         package let frame: CGRect
@@ -101,17 +98,19 @@ package struct ScreenMarks: Equatable {
             }
             .list
         }
-        return sentences.isEmpty ? "no finger landed" : sentences.list
+        guard let first = sentences.first else { return "no receiver is known" }
+        return sentences.dropFirst().reduce(first) { "\($0); \($1)" }
     }
 }
 
 extension ScreenMarks.Receiver {
     /// The program and its verb.
     fileprivate var phrase: Phrase {
-        switch standing {
-        case .receives: "\(name: name, .succeeded) received"
-        case .holds: "\(name: name, .pending) held"
-        case .rejected: "\(name: name, .failed) rejected"
+        switch self {
+        case .receives(let name): "\(name: name, .succeeded) received"
+        case .holds(let name): "\(name: name, .pending) held"
+        case .rejected(let name): "\(name: name, .failed) rejected"
+        case .noProgram: "no program received"
         }
     }
 }

@@ -13,7 +13,7 @@ package struct ScreenReport {
     private let marks: ScreenMarks
     /// The size of the screen's picture in pixels.
     private let screen: CGSize
-    /// The server, and where and when the observation was made.
+    /// The line below the picture: the server, the size of the screen, and the date.
     private let line: String
 
     package init(_ marks: ScreenMarks, on screen: CGSize, line: String) {
@@ -22,8 +22,9 @@ package struct ScreenReport {
         self.line = line
     }
 
-    /// Returns the picture with room for that of the screen, and the top of this room; both in pixels, each of which
-    /// is a point here.
+    /// Returns the report with room for the screen's picture, and the top of this room.
+    ///
+    /// One point is one pixel here.
     package func list() -> (list: DisplayList, top: CGFloat) {
         let context = LayoutContext(theme: .dark, meter: TextMeter(), verdict: nil)
         let theme = context.theme
@@ -35,7 +36,7 @@ package struct ScreenReport {
         let look = OutcomeLook(marks.judgement?.verdict.outcome ?? .nothing, in: theme)
         let hasSign = marks.judgement != nil
         let x = hasSign ? 66 : Self.margin
-        // The headline of a large screen's picture is readable in a small copy.
+        // The headline grows with the screen, so that a small copy of the picture is readable.
         let scale = max(1, width / 1280)
         let room = (width - Self.margin - x) / scale
         let sentences = [marks.judgement?.verdict.sentence, marks.receiversSentence]

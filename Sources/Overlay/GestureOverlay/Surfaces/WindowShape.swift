@@ -1,14 +1,14 @@
 import CXlib
 import Foundation
 
-/// The shape of a window over other programs, which contains the pixels that its picture covers at least half.
+/// The shape of a window above other programs: the pixels of its picture that are at least half opaque.
 ///
-/// The server turns a bitmap into a shape in one request, however many strokes there are. It thus shows either
-/// the old or the new shape, but none in between, for which programs below would draw.
+/// The server turns a bitmap into a shape in one request, however many strokes there are. It thus shows only the
+/// old or the new shape. A shape in between would make the programs below redraw.
 ///
 /// Source: the document of the SHAPE extension, "ShapeMask".
 final class WindowShape {
-    /// The minimum opacity of a pixel in the shape, of 255.
+    /// The minimum opacity of a pixel in the shape, out of 255.
     private static let minAlpha: UInt32 = 128
 
     private let display: OpaquePointer
@@ -42,8 +42,14 @@ final class WindowShape {
 
     /// Updates the shape to the opacity of the pixels in these rectangles.
     func update(to pixels: PixelBuffer, in rects: [CGRect]) {
-        guard !isLost(), !rects.isEmpty else { return }
-        for rect in rects { put(pixels, rect) }
+        guard !rects.isEmpty else { return }
+        for rect in rects {
+            // Xlib crashes if the connection is lost while its buffer is full.
+            guard !isLost() else { return }
+            put(pixels, rect)
+            XFlush(display)
+        }
+        guard !isLost() else { return }
         XShapeCombineMask(display, window, ShapeBounding, 0, 0, bitmap, ShapeSet)
     }
 

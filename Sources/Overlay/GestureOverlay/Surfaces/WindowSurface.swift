@@ -92,18 +92,21 @@ package final class WindowSurface {
     /// - Returns: What was sent. The server reports only if memory is shared with it.
     @discardableResult
     package func show(_ list: DisplayList, isReported: Bool = false) -> Sending {
-        // After a resize, there is nothing to copy yet, as the whole picture is drawn below.
-        if shown != nil { copy(exposed) }
-        exposed = []
+        // After a resize, the whole picture is drawn below.
+        let exposed = shown == nil ? [] : self.exposed
+        self.exposed = []
         let damage = list.damage(from: shown)
-        guard !damage.isEmpty else { return .unchanged }
+        guard !damage.isEmpty else {
+            copy(exposed)
+            return .unchanged
+        }
         let rects = Renderer(scale: scale)
             .draw(list, on: buffer.context, damage: damage, keeping: backdrop)
         cairo_surface_flush(buffer.surface)
         shown = list
-        // The server clips pixels outside the shape.
+        // The server clips the pixels to the shape, so the shape changes first.
         shape?.update(to: buffer, in: whole(rects))
-        return copy(rects, isReported: isReported) ? .reported : .sent
+        return copy(exposed + rects, isReported: isReported) ? .reported : .sent
     }
 
     /// Copies a rectangle in pixels that the server lost, with the next picture.

@@ -241,12 +241,12 @@ struct SlotContactTracker: ContactTracker {
             // The kernel sends only changes, so a device sends the id of a contact once.
             let detail =
                 other == current
-                ? "tracking id \(id) again in slot \(current) (finger \(current + 1)), whose contact with it is still down"
+                ? "tracking id \(id) again in slot \(current) (finger \(current + 1)), where its contact is still down"
                 : "tracking id \(id) in slot \(current) (finger \(current + 1)), while it is down in slot \(other)"
             findings.append(ScreenFinding(.slotReused, detail, at: place(of: other)))
         } else if let before {
             let detail =
-                "tracking id \(id) in slot \(current) (finger \(current + 1)), whose contact \(before)"
+                "tracking id \(id) in slot \(current) (finger \(current + 1)), where contact \(before)"
                 + " has not ended"
             findings.append(ScreenFinding(.slotReused, detail, at: place(of: current)))
         }

@@ -57,7 +57,7 @@ package final class StepRecorder {
 
     /// Begins a sequence, and forgets the last one.
     package func begin(at time: TimeInterval) {
-        // A label may name a recognizer that code has removed, and so the earlier ones stay.
+        // A label may name a recognizer that code has removed, so removed recognizers stay.
         if scene.runsCode { for recognizer in scene.recognizers { add(recognizer) } }
         start = time
         steps = []

@@ -12,10 +12,13 @@ package struct Program {
     /// The names of the scenes of code, in the order of the menu.
     package var codeNames: [String] { registry.codes.map(\.name) }
 
+    /// Whether a replay may run views of the program's own.
+    package var runsOwnCode: Bool { !registry.codes.isEmpty }
+
     /// The number of threads on which recordings may be replayed; nil for one per core.
     ///
     /// A program's code may be safe on one thread only.
-    package var replayThreads: Int? { registry.codes.isEmpty ? nil : 1 }
+    package var replayThreads: Int? { runsOwnCode ? 1 : nil }
 
     /// Returns the scene that `--scene` names: the program's own, one of code, a built-in one, or a file's.
     package func text(named nameOrPath: String) throws(SceneError) -> SceneText {

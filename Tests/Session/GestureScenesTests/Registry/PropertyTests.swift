@@ -100,7 +100,7 @@ struct PropertyTests {
         ("oen.isEnabled", "oen.isEnabled: found the recognizer id oen, expected one"),
         (
             "one.numberOfTapRequired",
-            "one.numberOfTapRequired: found the property numberOfTapRequired, expected numberOfTapsRequired (Scenes.md lists all)"
+            "one.numberOfTapRequired: found the property numberOfTapRequired, expected numberOfTapsRequired (Scenes.md lists them all)"
         ),
         (
             "one.numberOfTapsRequired",

@@ -65,7 +65,7 @@ final class FileTests {
         let names = SceneText.builtInNames.joined(separator: ", ")
         #expect(
             message("playgruond")
-                == "playgruond: found neither a scene nor a file with this name, expected playground (run --help lists all), or a YAML file"
+                == "playgruond: found neither a scene nor a file with this name, expected playground (run --help lists them all), or a YAML file"
         )
         #expect(
             message("")

@@ -9,10 +9,10 @@ struct MistakeTests {
         """
         scen: a⏎views: [] → :1:1: found the key scen in a scene, expected scene (there are scene, size, try, views)
         views: []⏎wat: 1 → :2:1: found the key wat in a scene, expected one of scene, size, try, views
-        view fraem: 1 → :4:5: found the key fraem in a view, expected frame (Scenes.md lists all)
+        view fraem: 1 → :4:5: found the key fraem in a view, expected frame (Scenes.md lists them all)
         view selected: true → :4:5: found the key selected in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, control, enabled, behaviour, refuses, recognizers, views
         view transform: {scael: 2} → :4:17: found the key scael in a transform, expected scale (there are scale, rotation, translation)
-        tap numberOfTapRequired: 2 → :7:9: found the key numberOfTapRequired in a recognizer, expected numberOfTapsRequired (Scenes.md lists all)
+        tap numberOfTapRequired: 2 → :7:9: found the key numberOfTapRequired in a recognizer, expected numberOfTapsRequired (Scenes.md lists them all)
         view recognizers: [{type: pinch, scale: 2}] → :4:40: found scale, which exists only during a gesture, expected a property that a scene can set
         try: [tap]⏎views: [] → :1:6: found a list of 1, expected a line of at most 120 characters
         try: ""⏎views: [] → :1:6: found an empty text, expected a line of at most 120 characters
@@ -34,8 +34,8 @@ struct MistakeTests {
     /// Unknown types, behaviours and names.
     private static let names = mistakes(
         """
-        view recognizers: [{type: swpie}] → :4:26: found the type swpie, expected swipe (Scenes.md lists all)
-        view recognizers: [{type: longpress}] → :4:26: found the type longpress, expected longPress (Scenes.md lists all)
+        view recognizers: [{type: swpie}] → :4:26: found the type swpie, expected swipe (Scenes.md lists them all)
+        view recognizers: [{type: longpress}] → :4:26: found the type longpress, expected longPress (Scenes.md lists them all)
         view recognizers: [{type: fling}] → :4:26: found the type fling, expected one of checkmark, hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap, touchCapture, or the program that defines this type
         view recognizers: [{type: 3}] → :4:26: found the type 3, expected one of checkmark, hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap, touchCapture, or the program that defines this type
         view behaviour: drwa → :4:16: found the behaviour drwa, expected draw (there are none, drag, zoom, rotate, image, draw)
