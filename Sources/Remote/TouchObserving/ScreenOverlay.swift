@@ -9,6 +9,8 @@ package import XInputFrontEnd
 package final class ScreenOverlay {
     /// The minimum time between two pictures, in seconds.
     private static let frameInterval: TimeInterval = 1.0 / 60
+    /// The minimum time between two pictures, in times of drawing, which leaves a slow machine to the programs.
+    private static let drawingPart: Double = 8
 
     /// The drawing surface.
     ///
@@ -93,7 +95,10 @@ package final class ScreenOverlay {
         guard let deadline, now >= deadline else { return }
         touches.removeGone(at: now)
         isChanged = false
-        nextFrame = now + Self.frameInterval
+        defer {
+            let duration = monotonicTime() - now
+            nextFrame = now + max(Self.frameInterval, Self.drawingPart * duration)
+        }
         let marks = touches.marks
         guard window.isMapped || !marks.isEmpty else { return }
         if !marks.isEmpty { window.map() }

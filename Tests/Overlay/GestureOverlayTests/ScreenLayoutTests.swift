@@ -130,6 +130,8 @@ struct ScreenLayoutTests {
             case .rectangle(_, _, let fill, let line, _), .circle(_, _, let fill, let line, _):
                 #expect([fill, line].compactMap(\.self).allSatisfy { $0.alpha == 1 })
             case .lines(_, let color, _, _), .text(_, _, _, let color, _): #expect(color.alpha == 1)
+            case .stroke(let shape):
+                #expect(shape.color.alpha == 1 && shape.pieces.allSatisfy { $0.alpha == 1 })
             default: Issue.record("\(mark.shape)")
             }
         }

@@ -19,10 +19,10 @@ package struct ScreenMarks: Equatable {
         /// The number of its colour.
         package let slot: Int
         /// The maximum number of places, of which the oldest are dropped together: what moves is drawn again.
-        private static let maxPlaces = 400
-        private static let dropped = 100
-        /// The minimum distance between two places, in pixels.
-        private static let step: CGFloat = 3
+        private static let maxPlaces = 200
+        private static let dropped = 50
+        /// The minimum length of a piece between two places, in pixels: round enough, and few are drawn.
+        private static let step: CGFloat = 8
 
         /// The places where it was, oldest first.
         package private(set) var path: [CGPoint]
@@ -38,10 +38,14 @@ package struct ScreenMarks: Equatable {
             path = [location]
         }
 
-        /// Adds a place, unless it is very near to the latest one.
+        /// Moves the latest place, or adds another one if it is far enough from the one before.
         package mutating func move(to location: CGPoint) {
-            guard path.last.map({ $0.distance(to: location) >= Self.step }) ?? true else { return }
-            path.append(location)
+            let last = path.count - 1
+            if last > 0, path[last].distance(to: path[last - 1]) < Self.step {
+                path[last] = location
+            } else {
+                path.append(location)
+            }
             if path.count > Self.maxPlaces { path.removeFirst(Self.dropped) }
         }
     }

@@ -48,7 +48,7 @@ struct SceneReader {
             size: size ?? Self.defaultSize,
             suggestion: try Self.suggestion(of: fields),
             root: try fields["root"].map { node throws(SceneError) in
-                try one("place", node)
+                try one("place of the root view", node)
             },
             recognizers: recognizers ?? [],
             views: try views.map(reader.view)
