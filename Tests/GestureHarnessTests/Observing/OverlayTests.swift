@@ -28,6 +28,8 @@ extension EndToEnd {
         /// Opens a window that selects touches, below the marks.
         private func openProgram() -> UInt {
             let window = client.cover(CGRect(x: 0, y: 0, width: 640, height: 800))
+            XSetWindowBackground(client.display, window, 0xEE_EEEE)
+            XClearWindow(client.display, window)
             client.selectTouches(on: window)
             client.sync()
             return window
@@ -44,6 +46,10 @@ extension EndToEnd {
             try display.touchscreen.down(0, at: Self.place)
             #expect(try client.eventually { try count(Self.blue) > 100 })
             #expect(client.newTouches().count == 1)
+            // The rest of the screen is as before.
+            let picture = try #require(try screen.picture())
+            let changed = zip(before.pixels, picture.pixels).count { $0 != $1 }
+            #expect(changed < 6000)
             let held = try count(Self.blue)
             try display.touchscreen.move(0, to: CGPoint(x: 420, y: 300))
             // The stroke has 120 by 5 points.

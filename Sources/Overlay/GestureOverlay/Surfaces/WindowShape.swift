@@ -105,6 +105,8 @@ final class WindowShape {
         XSetForeground(display, context, 0)
         XFillRectangle(display, bitmap, context, 0, 0, UInt32(width), UInt32(height))
         XSetForeground(display, context, 1)
+        // The default is 1 too.
+        XSetBackground(display, context, 0)
         XShapeCombineMask(display, window, ShapeBounding, 0, 0, bitmap, ShapeSet)
     }
 
