@@ -26,6 +26,9 @@ package struct ScreenLayout {
     private static let maxVerdictWidth: CGFloat = 760
     /// The number of places of a stroke that labels avoid, from the latest one.
     private static let avoidedPlaces = 16
+    /// The maximum number of places of all strokes together, which bounds the work of the server.
+    private static let maxPlaces = 256
+    private static let droppedPlaces = 16
 
     private let context = LayoutContext(theme: .dark, meter: TextMeter(), verdict: nil)
     /// The number of pixels per point.
@@ -46,7 +49,10 @@ package struct ScreenLayout {
         var list = DisplayList(size: size, background: Color(0, alpha: 0))
         switch style {
         case .labels:
-            for finger in marks.fingers { list.add(.stroke(finger.id), stroke(of: finger)) }
+            let limit = Self.maxPlaces / max(1, marks.fingers.count)
+            for finger in marks.fingers {
+                list.add(.stroke(finger.id), stroke(of: finger, limit: limit))
+            }
             if let judgement = marks.judgement { add(judgement, to: &list) }
             addLabels(of: marks.fingers, to: &list)
         case .taps:
@@ -63,9 +69,13 @@ package struct ScreenLayout {
         point(finger.path.last ?? .zero)
     }
 
-    private func stroke(of finger: ScreenMarks.Finger) -> [Mark] {
+    /// Returns the ring, and about the latest places up to a limit; places go together, because what moves in the list
+    /// is drawn again.
+    private func stroke(of finger: ScreenMarks.Finger, limit: Int) -> [Mark] {
         let color = context.theme.fingers[finger.slot]
-        let path = finger.path.map(point)
+        let hidden = max(0, finger.path.count - limit + Self.droppedPlaces - 1)
+        let path = finger.path.dropFirst(hidden / Self.droppedPlaces * Self.droppedPlaces)
+            .map(point)
         let radius = finger.lift == nil ? Self.fingerRadius : Self.liftRadius
         let place = place(of: finger)
         return [(dark, 2 * Self.edge), (color, 0)].flatMap { ink, edge in

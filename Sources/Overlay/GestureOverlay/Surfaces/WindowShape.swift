@@ -10,6 +10,11 @@ import Foundation
 final class WindowShape {
     /// The minimum opacity of a pixel in the shape, out of 255.
     private static let minAlpha: UInt32 = 128
+    /// The side of a block of pixels that are in the shape together, a power of two up to 8.
+    ///
+    /// The server paints what a shape uncovers in a time that grows with the square of its number of rectangles.
+    private static let blockSide = 2
+    private static let blockBits: UInt8 = (1 << UInt8(blockSide)) - 1
 
     private let display: OpaquePointer
     private let window: Window
@@ -55,16 +60,25 @@ final class WindowShape {
 
     /// Copies a rectangle to the bitmap, with a bit for each pixel.
     private func put(_ pixels: PixelBuffer, _ rect: CGRect) {
-        let (left, top) = (Int(rect.minX), Int(rect.minY))
-        let (width, height) = (Int(rect.width), Int(rect.height))
+        let side = Self.blockSide
+        let (left, top) = (Int(rect.minX) / side * side, Int(rect.minY) / side * side)
+        let (right, bottom) = (Int(rect.maxX), Int(rect.maxY))
+        let width = min((right - left + side - 1) / side * side, pixels.width - left)
+        let height = min((bottom - top + side - 1) / side * side, pixels.height - top)
         let stride = (width + 7) / 8
         var bits = [UInt8](repeating: 0, count: stride * height)
         for y in 0..<height {
             let row = UnsafeRawPointer(pixels.bytes + (top + y) * pixels.stride)
                 .assumingMemoryBound(to: UInt32.self)
+            let line = y / side * side * stride
             for x in 0..<width where row[left + x] >> 24 >= Self.minAlpha {
-                bits[y * stride + x >> 3] |= 1 << UInt8(x & 7)
+                // A block does not cross a byte.
+                bits[line + x >> 3] |= Self.blockBits << UInt8(x & 7 & ~(side - 1))
             }
+        }
+        for y in 0..<height where y % side > 0 {
+            let (line, first) = (y * stride, y / side * side * stride)
+            for byte in 0..<stride { bits[line + byte] = bits[first + byte] }
         }
         bits.withUnsafeMutableBytes { bytes in
             var image = XImage()
