@@ -286,8 +286,7 @@ let package = Package(
             dependencies: [
                 "CXlib", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
                 "GestureTrace", "ProcessSupport", "RecordingFormat", "TextFormatting",
-                "TouchBridge",
-                "XInputFrontEnd",
+                "TouchBridge", "XInputFrontEnd",
             ],
             path: "Sources/Remote/TouchObserving",
             swiftSettings: strict

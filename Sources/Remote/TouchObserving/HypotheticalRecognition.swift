@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import GestureOverlay
 import GestureRecording
 import GestureScenes
 import GestureTrace
@@ -14,9 +15,8 @@ struct HypotheticalSequence {
     var touches: [Int] = []
     /// The verdicts in the scene's order.
     var verdicts: [HypotheticalVerdict] = []
-    /// The verdict of the whole sequence, and the frame of its window in pixels.
-    var verdict: Verdict?
-    var frame = CGRect.zero
+    /// The verdict of the whole sequence; nil if nobody asks for it, or if there is none.
+    var judgement: ScreenMarks.Judgement?
 }
 
 /// The decision that a recognizer of a scene would have made about touches of another program.
@@ -127,8 +127,9 @@ final class HypotheticalRecognition {
         return HypotheticalSequence(
             touches: touches,
             verdicts: recognizers.compactMap { verdicts[ObjectIdentifier($0)] },
-            verdict: trace?.snapshot(at: session.now).verdict,
-            frame: frame
+            judgement: trace?.snapshot(at: session.now).verdict.map { verdict in
+                ScreenMarks.Judgement(verdict, in: frame)
+            }
         )
     }
 

@@ -18,7 +18,6 @@ package final class ScreenOverlay {
     private var surface: WindowSurface
     private let window: OverlayWindow
     private let layout: ScreenLayout
-    private let style: ScreenMarks.Style
     private var touches: ScreenTouches
     /// The earliest local time of the next picture.
     private var nextFrame: TimeInterval = 0
@@ -56,7 +55,6 @@ package final class ScreenOverlay {
             isLost: { target.isLost }
         )
         layout = ScreenLayout(scale: window.scale)
-        self.style = style
         touches = ScreenTouches(style)
     }
 
@@ -104,7 +102,10 @@ package final class ScreenOverlay {
         if !marks.isEmpty { window.map() }
         window.raise()
         // The report of the server says that its memory can be used again.
-        surface.show(layout.list(of: marks, style, on: window.size, at: now), isReported: true)
+        surface.show(
+            layout.list(of: marks, touches.style, on: window.size, at: now),
+            isReported: true
+        )
         if marks.isEmpty { window.unmap() }
         try takePicture(of: marks)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import GestureOverlay
-import GestureTrace
 import TextFormatting
 import XInputFrontEnd
 
@@ -8,7 +7,7 @@ import XInputFrontEnd
 struct ScreenTouches {
     /// The time for which marks stay after a lift, in seconds.
     private let stay: TimeInterval
-    private let style: ScreenMarks.Style
+    let style: ScreenMarks.Style
     private var fingers: [ScreenMarks.Finger] = []
     /// The touches that concern the target of the observation.
     private var concerned: Set<Int> = []
@@ -103,8 +102,7 @@ struct ScreenTouches {
 
     /// Notes the verdict of a sequence, and returns whether the marks change.
     mutating func note(_ sequence: HypotheticalSequence, at now: TimeInterval) -> Bool {
-        guard let verdict = sequence.verdict else { return false }
-        let content = ScreenMarks.Judgement(verdict, in: sequence.frame)
+        guard let content = sequence.judgement else { return false }
         if sequence.touches.contains(where: concerned.contains) { judgement = (content, now) }
         if pictured.fingers.contains(where: { sequence.touches.contains($0.id) }) {
             pictured.judgement = content

@@ -35,7 +35,7 @@ package func whileOutputIsDiscarded(
     }
     guard output >= 0, null >= 0 else { return try body { $0() } }
     func direct(to descriptor: Int32) {
-        // What was printed so far belongs to the former target.
+        // Lines that are still buffered belong to the former target.
         fflush(nil)
         dup2(descriptor, STDOUT_FILENO)
     }

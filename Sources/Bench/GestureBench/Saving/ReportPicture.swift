@@ -162,13 +162,22 @@ package struct ReportPicture {
     package static func write(_ replay: Replay, as look: Look, to path: String) throws {
         let journal = replay.journal ?? Journal(replay.header)
         let picture = ReportPicture(of: replay, as: look)
+        try write(with: journal, to: path) { try picture.image(with: journal) }
+    }
+
+    /// Draws a picture, and writes it with the recording inside.
+    static func write(
+        with recording: Journal,
+        to path: String,
+        _ draw: () throws -> ImageSurface
+    ) throws {
         let png: Data
         do {
-            png = try picture.image(with: journal).pngData()
+            png = try draw().pngData()
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
-        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: recording, to: $0) }
     }
 
     /// Returns the picture of a replay that kept a journal, without its strip.

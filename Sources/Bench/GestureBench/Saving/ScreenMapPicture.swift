@@ -16,13 +16,8 @@ package enum ScreenMapPicture {
     ) throws {
         let layout = Layout(theme: ThemeChoice.light.colors)
         let list = layout.screenMap(content)
-        let png: Data
-        do {
-            png = try ReportPicture.image(withStripOf: recording, below: list, layout, scale: scale)
-                .pngData()
-        } catch {
-            throw RecordingError(path, "cannot be drawn: \(error)")
+        try ReportPicture.write(with: recording, to: path) {
+            try ReportPicture.image(withStripOf: recording, below: list, layout, scale: scale)
         }
-        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: recording, to: $0) }
     }
 }

@@ -17,8 +17,7 @@ package enum ScreenReportPicture {
     ) throws {
         let size = CGSize(width: Double(screen.width), height: Double(screen.height))
         let (list, top) = ScreenReport(marks, on: size, line: line).list()
-        let png: Data
-        do {
+        try ReportPicture.write(with: recording, to: path) {
             let image = try ReportPicture.image(
                 withStripOf: recording,
                 below: list,
@@ -29,10 +28,7 @@ package enum ScreenReportPicture {
                 throw Failure(.badInput, "the screen is too large")
             }
             image.replace(at: (0, Int(top)), columns: screen.width, with: screen.pixels)
-            png = try image.pngData()
-        } catch {
-            throw RecordingError(path, "cannot be drawn: \(error)")
+            return image
         }
-        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: recording, to: $0) }
     }
 }

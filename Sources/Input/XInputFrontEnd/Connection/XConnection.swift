@@ -56,6 +56,11 @@ package struct XConnection: ~Copyable {
         )
     }
 
+    /// The number of pixels per point that the desktop's settings ask for.
+    var scale: Double {
+        desktopScale(dpi: XGetDefault(display, "Xft", "dpi").map { String(cString: $0) })
+    }
+
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
     /// Returns the server's current time in milliseconds.

@@ -31,11 +31,7 @@ struct FrontEndWindow {
         on connection: borrowing XConnection,
         _ desktop: Desktop
     ) throws(FrontEndError) {
-        let scale =
-            options.scale
-            ?? desktopScale(
-                dpi: XGetDefault(connection.display, "Xft", "dpi").map { String(cString: $0) }
-            )
+        let scale = options.scale ?? connection.scale
         let area = WorkArea(on: connection.display, root: connection.root)
         var room = area.frame(on: desktop)
         if area.isManaged { room.size.height -= Self.titleBarHeight * scale }

@@ -19,7 +19,7 @@ package final class OverlayWindow {
     private let window: XWindow
     private let extensions: ServerExtensions
     private var desktop: DesktopTracker
-    private(set) package var isMapped = false
+    package private(set) var isMapped = false
     /// Whether another window may have come above this one.
     private var isCovered = false
     /// The number of times that the window has come back to the front since it was mapped.
@@ -57,8 +57,7 @@ package final class OverlayWindow {
         properties.set("_NET_WM_WINDOW_TYPE", type: XA_ATOM, numbers: [Int(bitPattern: type)])
         let unsorted = Int32(Unsorted)
         XShapeCombineRectangles(display, window.id, ShapeInput, 0, 0, nil, 0, ShapeSet, unsorted)
-        let dpi = XGetDefault(display, "Xft", "dpi").map { String(cString: $0) }
-        scale = desktopScale(dpi: dpi)
+        scale = connection.scale
         try connection.sync()
         self.connection = connection
     }

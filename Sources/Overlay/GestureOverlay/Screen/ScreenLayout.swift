@@ -28,7 +28,6 @@ package struct ScreenLayout {
     private static let avoidedPlaces = 16
     /// The maximum number of places of all strokes together, which bounds the work of the server.
     private static let maxPlaces = 256
-    private static let droppedPlaces = 16
 
     private let context = LayoutContext(theme: .dark, meter: TextMeter(), verdict: nil)
     /// The number of pixels per point.
@@ -69,13 +68,10 @@ package struct ScreenLayout {
         point(finger.path.last ?? .zero)
     }
 
-    /// Returns the ring, and about the latest places up to a limit; places go together, because what moves in the list
-    /// is drawn again.
+    /// Returns the ring, and the stroke through about as many of the latest places.
     private func stroke(of finger: ScreenMarks.Finger, limit: Int) -> [Mark] {
         let color = context.theme.fingers[finger.slot]
-        let hidden = max(0, finger.path.count - limit + Self.droppedPlaces - 1)
-        let path = finger.path.dropFirst(hidden / Self.droppedPlaces * Self.droppedPlaces)
-            .map(point)
+        let path = finger.latestPlaces(limit).map(point)
         let radius = finger.lift == nil ? Self.fingerRadius : Self.liftRadius
         let place = place(of: finger)
         return [(dark, 2 * Self.edge), (color, 0)].flatMap { ink, edge in

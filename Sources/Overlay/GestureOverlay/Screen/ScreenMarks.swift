@@ -18,9 +18,9 @@ package struct ScreenMarks: Equatable {
         package let name: String
         /// The number of its colour.
         package let slot: Int
-        /// The maximum number of places, of which the oldest are dropped together: what moves is drawn again.
         private static let maxPlaces = 200
-        private static let dropped = 50
+        /// The number of places that are dropped together: what moves in the list is drawn again.
+        private static let block = 16
         /// The minimum length of a piece between two places, in pixels: round enough, and few are drawn.
         private static let step: CGFloat = 8
 
@@ -46,7 +46,13 @@ package struct ScreenMarks: Equatable {
             } else {
                 path.append(location)
             }
-            if path.count > Self.maxPlaces { path.removeFirst(Self.dropped) }
+            if path.count > Self.maxPlaces { path.removeFirst(3 * Self.block) }
+        }
+
+        /// Returns about as many of the latest places, without whole blocks of earlier ones.
+        func latestPlaces(_ limit: Int) -> ArraySlice<CGPoint> {
+            let blocks = (max(0, path.count - limit) + Self.block - 1) / Self.block
+            return path.dropFirst(blocks * Self.block)
         }
     }
 
