@@ -15,6 +15,13 @@ extension EndToEnd {
             let place = CGPoint(x: 100, y: 100)
             try scene.tap(at: place)
             try scene.observer.waitFor("touch 1")
+            // Marks disappear some time after the lift.
+            #expect(
+                client.eventually {
+                    client.children(of: client.root)
+                        .allSatisfy { client.attributes(of: $0).map_state != IsViewable }
+                }
+            )
             let before = try wakeUpsAtRest(of: scene.observer)
             for _ in 0..<50 { XSync(client.display, False) }
             client.destroy(client.cover(CGRect(x: 0, y: 0, width: 100, height: 100)))
