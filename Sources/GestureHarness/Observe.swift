@@ -41,8 +41,8 @@ struct Observe: SceneCommand {
     @Option(
         help: ArgumentHelp(
             """
-            With --overlay or --taps, write the screen as it was when the last finger lifted to this PNG \
-            at the end, with the marks and the recording, replacing the file if it exists.
+            With --overlay or --taps, write the screen as it was after the last sequence to this PNG, \
+            with the marks and the recording, replacing the file if it exists.
             """,
             valueName: "file.png"
         ),
@@ -126,11 +126,8 @@ struct Observe: SceneCommand {
         }
         let inputs = [scene.flatMap(program.file)]
         let record = try recording.path(besides: inputs)
-        try ReportName.check(
-            report,
-            of: "--report",
-            against: (inputs + [record]).compactMap(\.self)
-        )
+        try ReportName.check(report, of: "--report", against: inputs.compactMap(\.self))
+        try ReportName.checkDifference(of: record, and: report)
         if let report { try AtomicFile.checkWritable(report) }
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())
@@ -217,17 +214,17 @@ struct Observe: SceneCommand {
         on server: String
     ) throws {
         guard let report, let overlay, let journal = observation.journal else { return }
-        guard let picture = overlay.picture else {
-            throw Failure(
-                .badInput,
-                "\(report): found no finished touch, expected one before the end"
-            )
+        ServerAlarm.begin(leavingAt: monotonicTime())
+        let last = overlay.finish()
+        ServerAlarm.end()
+        guard let (screen, marks) = last else {
+            throw Failure(.badInput, "\(report): found no touch, expected one before the end")
         }
         let date = ReportName.minute(Date())
         try ScreenReportPicture.write(
-            overlay.picturedMarks,
-            over: picture,
-            line: [server, "\(picture.width)×\(picture.height)", date].joined(separator: " · "),
+            marks,
+            over: screen,
+            line: [server, "\(screen.width)×\(screen.height)", date].joined(separator: " · "),
             with: journal,
             to: report
         )

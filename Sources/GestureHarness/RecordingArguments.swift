@@ -109,4 +109,10 @@ extension ReportName {
         guard let written, inputs.contains(where: { isSameFile(written, $0) }) else { return }
         throw ValidationError("found \(option) with an input file, expected another file")
     }
+
+    /// Throws if `--record` and `--report` name the same file.
+    static func checkDifference(of record: String?, and report: String?) throws {
+        guard let record, let report, isSameFile(report, record) else { return }
+        throw Failure(.badInput, "--record and --report name the same file, expected two")
+    }
 }

@@ -175,9 +175,7 @@ struct Run: SceneCommand {
     private func checkFiles(_ program: Program) throws {
         if let report { try AtomicFile.checkWritable(report) }
         if let record { try AtomicFile.checkName(record) }
-        if let report, let record, ReportName.isSameFile(report, record) {
-            throw Failure(.badInput, "--record and --report name the same file, expected two")
-        }
+        try ReportName.checkDifference(of: record, and: report)
         for path in [record, report].compactMap(\.self) {
             if let play, ReportName.isSameFile(path, play) {
                 throw Failure(.badInput, "\(path) is the file of --play, expected another file")

@@ -23,10 +23,10 @@ package final class ScreenOverlay {
     private var nextFrame: TimeInterval = 0
     /// Whether an event may have changed the marks since the last picture.
     private var isChanged = false
-    /// The client that takes a picture of the screen when the last finger lifts; nil without a report.
+    /// The client that takes pictures of the screen; nil without a report.
     private let camera: ScreenClient?
-    /// The screen at the end of the last sequence, with its marks; nil before the first one.
-    package private(set) var picture: ScreenPicture?
+    /// The screen at the end of the last sequence, and the marks on it; nil before the first one.
+    private var picture: (screen: ScreenPicture, marks: ScreenMarks)?
 
     /// Connects to the display of the environment.
     ///
@@ -66,9 +66,6 @@ package final class ScreenOverlay {
         return touches.nextChange.map { max($0, nextFrame) }
     }
 
-    /// The marks in the picture.
-    package var picturedMarks: ScreenMarks { touches.pictured }
-
     /// Calls a function that returns whether it has changed the marks, which the next picture then shows.
     func change(_ body: (inout ScreenTouches) -> Bool) {
         if body(&touches) { isChanged = true }
@@ -91,6 +88,18 @@ package final class ScreenOverlay {
             }
         }
         guard let deadline, now >= deadline else { return }
+        try show(at: now)
+    }
+
+    /// Draws the last marks, and returns the picture of the last sequence, which may still be under way; nil without
+    /// a sequence.
+    package func finish() -> (screen: ScreenPicture, marks: ScreenMarks)? {
+        // After the loss of the connection, the last picture remains.
+        try? show(at: monotonicTime(), isLast: true)
+        return picture
+    }
+
+    private func show(at now: TimeInterval, isLast: Bool = false) throws {
         touches.removeGone(at: now)
         isChanged = false
         defer {
@@ -107,18 +116,18 @@ package final class ScreenOverlay {
             isReported: true
         )
         if marks.isEmpty { window.unmap() }
-        try takePicture(of: marks)
+        if isLast || marks.fingers.allSatisfy({ $0.lift != nil }) { try takePicture(of: marks) }
     }
 
-    /// Takes a picture of the screen when the last finger of a sequence has lifted.
+    /// Takes a picture of a sequence that has none yet, or whose receivers or verdict have become known since.
     private func takePicture(of marks: ScreenMarks) throws(FrontEndError) {
-        guard let camera, let last = marks.fingers.last?.id,
-            last != touches.pictured.fingers.last?.id,
-            marks.fingers.allSatisfy({ $0.lift != nil })
+        let (ids, before) = (marks.fingers.map(\.id), picture?.marks)
+        guard let camera, let last = ids.last, marks != before,
+            // Without the fingers that have disappeared, a picture has less to show.
+            last != before?.fingers.last?.id || ids == before?.fingers.map(\.id)
         else { return }
         try window.sync()
-        guard let picture = try camera.picture() else { return }
-        self.picture = picture
-        touches.keepPictured()
+        guard let screen = try camera.picture() else { return }
+        picture = (screen, marks)
     }
 }

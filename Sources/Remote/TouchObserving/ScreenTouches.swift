@@ -13,8 +13,6 @@ struct ScreenTouches {
     private var concerned: Set<Int> = []
     /// The last verdict, and the local time at which it came.
     private var judgement: (content: ScreenMarks.Judgement, time: TimeInterval)?
-    /// The marks in the last picture, whose receivers and verdict may follow later.
-    private(set) var pictured = ScreenMarks()
 
     init(_ style: ScreenMarks.Style) {
         self.style = style
@@ -87,13 +85,9 @@ struct ScreenTouches {
         isSettled: Bool,
         at now: TimeInterval
     ) -> Bool {
-        let receivers = account.screenReceivers(isSettled: isSettled)
-        if let index = pictured.fingers.firstIndex(where: { $0.id == account.id }) {
-            pictured.fingers[index].receivers = receivers
-        }
         guard let index = fingers.firstIndex(where: { $0.id == account.id }) else { return false }
         let before = fingers[index]
-        fingers[index].receivers = receivers
+        fingers[index].receivers = account.screenReceivers(isSettled: isSettled)
         // A removed device sends no lift.
         if account.contact?.end != nil { fingers[index].lift = fingers[index].lift ?? now }
         let isNew = isConcerned && concerned.insert(account.id).inserted
@@ -102,16 +96,12 @@ struct ScreenTouches {
 
     /// Notes the verdict of a sequence, and returns whether the marks change.
     mutating func note(_ sequence: HypotheticalSequence, at now: TimeInterval) -> Bool {
-        guard let content = sequence.judgement else { return false }
-        if sequence.touches.contains(where: concerned.contains) { judgement = (content, now) }
-        if pictured.fingers.contains(where: { sequence.touches.contains($0.id) }) {
-            pictured.judgement = content
-        }
+        guard let content = sequence.judgement,
+            sequence.touches.contains(where: concerned.contains)
+        else { return false }
+        judgement = (content, now)
         return true
     }
-
-    /// Keeps the current marks for a report.
-    mutating func keepPictured() { pictured = marks }
 
     /// Removes the marks that have been shown long enough.
     mutating func removeGone(at now: TimeInterval) {

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Pictures
 import RealServer
 import RecordingFormat
 import Testing
@@ -13,6 +14,10 @@ extension EndToEnd {
         private static let blue: UInt32 = 0xFF35_C3F3
         /// The colour of rings.
         private static let white: UInt32 = 0xFFE9_F1FF
+        /// The colour of the line through a program that rejected the touch.
+        private static let red: UInt32 = 0xFFE0_686B
+        /// The colour of a successful verdict.
+        private static let green: UInt32 = 0xFF3E_CF8E
         private static let place = CGPoint(x: 300, y: 300)
 
         private let display: VirtualDisplay
@@ -35,8 +40,8 @@ extension EndToEnd {
             return window
         }
 
-        private func count(_ color: UInt32) throws -> Int {
-            try #require(try screen.picture()).pixels.count { $0 == color }
+        private func count(_ color: UInt32, in area: CGRect? = nil) throws -> Int {
+            try #require(try screen.picture(of: area)).pixels.count { $0 == color }
         }
 
         @Test func `follow a finger, let its events through, and disappear`() throws {
@@ -110,6 +115,61 @@ extension EndToEnd {
             _ = try scene.finish()
         }
 
+        /// Returns the number of pieces of the outline of the label above the finger.
+        private func outlinePieceCount() throws -> Int {
+            let area = CGRect(x: 100, y: 240, width: 400, height: 30)
+            let pixels = try #require(try screen.picture(of: area)).pixels.map { $0 == Self.blue }
+            let rows = stride(from: 0, to: pixels.count, by: 400).map { pixels[$0..<$0 + 400] }
+            return rows.map { row in zip(row, row.dropFirst()).count { $0 && !$1 } }.max() ?? 0
+        }
+
+        @Test func `are dashed while a grab holds the touch, and crossed out when it rejects it`()
+            throws
+        {
+            let folder = try TestFolder()
+            let xev = try Program(
+                ["-geometry", "640x400+0+0"],
+                environment: display.environment,
+                folder: folder.path,
+                path: "/usr/bin/xev"
+            )
+            try xev.waitFor("Expose")
+            client.grabTouches()
+            let scene = try ObservationScene("--overlay", on: display)
+            try display.touchscreen.down(0, at: Self.place)
+            #expect(try client.eventually { try outlinePieceCount() > 8 })
+            #expect(try count(Self.red) == 0)
+            try client.decideTouch()
+            #expect(try client.eventually { try count(Self.red) > 10 })
+            #expect(try outlinePieceCount() < 4)
+            try display.touchscreen.up(0)
+            _ = try scene.finish()
+            xev.signal(SIGTERM)
+            _ = xev.finish()
+        }
+
+        @Test func `appear only for touches of the observed process`() throws {
+            _ = openProgram()
+            let scene = try ObservationScene("--overlay", "--pid", "\(getpid())", on: display)
+            let outside = CGPoint(x: 1000, y: 600)
+            try scene.tap(at: outside)
+            try display.touchscreen.down(0, at: Self.place)
+            #expect(try client.eventually { try count(Self.blue) > 100 })
+            let area = CGRect(x: 700, y: 400, width: 580, height: 400)
+            #expect(try count(Self.blue, in: area) == 0)
+            try display.touchscreen.up(0)
+            #expect(try scene.finish().count == 1)
+        }
+
+        @Test func `end with the verdict of the sequence`() throws {
+            _ = openProgram()
+            let scene = try ObservationScene("--overlay", "--scene", "taps", on: display)
+            try scene.tap(at: Self.place)
+            #expect(try client.eventually { try count(Self.green) > 100 })
+            #expect(try client.eventually { try count(Self.green) == 0 })
+            _ = try scene.finish()
+        }
+
         @Test func `follow the size of the screen`() throws {
             try client.setResolution(1024, 768)
             let scene = try ObservationScene("--overlay", on: display)
@@ -137,6 +197,19 @@ extension EndToEnd {
             #expect(replay.output == "✓ single (tap) was recognized\n")
         }
 
+        @Test func `are in a report of a finger that is still down`() throws {
+            _ = openProgram()
+            let folder = try TestFolder()
+            let options = ["--overlay", "--report", "who.png"]
+            let scene = try ObservationScene(options, on: display, in: folder)
+            try display.touchscreen.down(0, at: Self.place)
+            #expect(try client.eventually { try count(Self.blue) > 100 })
+            _ = try scene.finish()
+            try display.touchscreen.up(0)
+            let picture = try Pixels(contentsOf: URL(fileURLWithPath: folder.path + "/who.png"))
+            #expect(picture.count(of: Self.blue) > 100)
+        }
+
         @Test func `need a touch for a report`() throws {
             let folder = try TestFolder()
             let end = try Program(
@@ -147,7 +220,7 @@ extension EndToEnd {
             #expect(end.status == 2)
             let last = end.errors.split(separator: "\n").last
             #expect(
-                last == "touchstone: who.png: found no finished touch, expected one before the end"
+                last == "touchstone: who.png: found no touch, expected one before the end"
             )
         }
     }

@@ -58,6 +58,9 @@ package struct Pixels: Equatable {
     /// The colour of a pixel, `0xAARRGGBB`.
     package func ink(at place: CGPoint) -> UInt32 { values[Int(place.y) * width + Int(place.x)] }
 
+    /// Returns the number of pixels of a colour, `0xAARRGGBB`.
+    package func count(of ink: UInt32) -> Int { values.count { $0 == ink } }
+
     /// Returns the picture at a fraction of its size; each pixel is the mean of those that it replaces.
     package func shrunk(by factor: Int) throws -> Pixels {
         try withSurface { whole in

@@ -68,12 +68,15 @@ package struct ScreenLayout {
         point(finger.path.last ?? .zero)
     }
 
+    private func radius(of finger: ScreenMarks.Finger) -> CGFloat {
+        finger.lift == nil ? Self.fingerRadius : Self.liftRadius
+    }
+
     /// Returns the ring, and the stroke through about as many of the latest places.
     private func stroke(of finger: ScreenMarks.Finger, limit: Int) -> [Mark] {
         let color = context.theme.fingers[finger.slot]
         let path = finger.latestPlaces(limit).map(point)
-        let radius = finger.lift == nil ? Self.fingerRadius : Self.liftRadius
-        let place = place(of: finger)
+        let (place, radius) = (place(of: finger), radius(of: finger))
         return [(dark, 2 * Self.edge), (color, 0)].flatMap { ink, edge in
             let pieces = zip(path, path.dropFirst()).map { start, end in
                 StrokeShape.Piece(
@@ -113,13 +116,33 @@ package struct ScreenLayout {
                 + list.groups { $0 == .verdict }.map(\.bounds),
             trails: fingers.flatMap { $0.path.suffix(Self.avoidedPlaces).map(point) }
         )
+        var labels: [(id: Int, marks: [Mark])] = []
         for finger in fingers {
             let words = words(of: finger)
             let width = words.reduce(0) { $0 + $1.width } + 2 * Self.labelPadding
             let size = CGSize(width: width.rounded(.up), height: Self.labelHeight)
             guard let frame = placer.over(place(of: finger), size: size) else { continue }
-            list.add(.label(finger.id), label(words, of: finger, in: frame))
+            list.add(.finger(finger.id), leader(from: finger, to: frame))
+            labels.append((finger.id, label(words, of: finger, in: frame)))
         }
+        // No leader crosses a label.
+        for (id, marks) in labels { list.add(.label(id), marks) }
+    }
+
+    /// Returns the line that connects a ring with its label, which may be nearer to another finger.
+    private func leader(from finger: ScreenMarks.Finger, to frame: CGRect) -> [Mark] {
+        let start = place(of: finger)
+        let end = CGPoint(
+            x: min(max(start.x, frame.minX + frame.height / 2), frame.maxX - frame.height / 2),
+            y: frame.midY
+        )
+        let part = radius(of: finger) / max(1, start.distance(to: end))
+        let edge = CGPoint(
+            x: start.x + part * (end.x - start.x),
+            y: start.y + part * (end.y - start.y)
+        )
+        return [(dark, 2 + 2 * Self.edge), (context.theme.fingers[finger.slot], 2)]
+            .map { .lines([edge, end], $0, width: $1) }
     }
 
     private struct Word {

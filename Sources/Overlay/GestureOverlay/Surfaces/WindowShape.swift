@@ -10,11 +10,11 @@ import Foundation
 final class WindowShape {
     /// The minimum opacity of a pixel in the shape, out of 255.
     private static let minAlpha: UInt32 = 128
-    /// The side of a block of pixels that are in the shape together, a power of two up to 8.
+    /// The number of rows that have the same bits.
     ///
-    /// The server paints what a shape uncovers in a time that grows with the square of its number of rectangles.
-    private static let blockSide = 2
-    private static let blockBits: UInt8 = (1 << UInt8(blockSide)) - 1
+    /// The server paints what a shape uncovers in a time that grows with the square of its number of rectangles,
+    /// which are fewer if rows are equal.
+    private static let rowStep = 2
 
     private let display: OpaquePointer
     private let window: Window
@@ -60,24 +60,22 @@ final class WindowShape {
 
     /// Copies a rectangle to the bitmap, with a bit for each pixel.
     private func put(_ pixels: PixelBuffer, _ rect: CGRect) {
-        let side = Self.blockSide
-        let (left, top) = (Int(rect.minX) / side * side, Int(rect.minY) / side * side)
-        let (right, bottom) = (Int(rect.maxX), Int(rect.maxY))
-        let width = min((right - left + side - 1) / side * side, pixels.width - left)
-        let height = min((bottom - top + side - 1) / side * side, pixels.height - top)
+        let step = Self.rowStep
+        let (left, top) = (Int(rect.minX), Int(rect.minY) / step * step)
+        let width = Int(rect.maxX) - left
+        let height = min((Int(rect.maxY) - top + step - 1) / step * step, pixels.height - top)
         let stride = (width + 7) / 8
         var bits = [UInt8](repeating: 0, count: stride * height)
         for y in 0..<height {
             let row = UnsafeRawPointer(pixels.bytes + (top + y) * pixels.stride)
                 .assumingMemoryBound(to: UInt32.self)
-            let line = y / side * side * stride
+            let line = y / step * step * stride
             for x in 0..<width where row[left + x] >> 24 >= Self.minAlpha {
-                // A block does not cross a byte.
-                bits[line + x >> 3] |= Self.blockBits << UInt8(x & 7 & ~(side - 1))
+                bits[line + x >> 3] |= 1 << UInt8(x & 7)
             }
         }
-        for y in 0..<height where y % side > 0 {
-            let (line, first) = (y * stride, y / side * side * stride)
+        for y in 0..<height where y % step > 0 {
+            let (line, first) = (y * stride, y / step * step * stride)
             for byte in 0..<stride { bits[line + byte] = bits[first + byte] }
         }
         bits.withUnsafeMutableBytes { bytes in
