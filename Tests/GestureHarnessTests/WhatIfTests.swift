@@ -88,7 +88,9 @@ private struct LostSwipe {
         var search: pid_t?
         #expect(
             live.eventually {
-                search = ProcessTree.descendants(of: live.program.id).first
+                // Before it executes the search, the program waits for it.
+                search = ProcessTree.descendants(of: live.program.id)
+                    .first { ProcessTree.words(of: $0).contains("explain") }
                 return search != nil
             }
         )

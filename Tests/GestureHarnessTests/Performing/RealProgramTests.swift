@@ -21,7 +21,10 @@ extension EndToEnd {
             #expect(opened.count > 10_000, "\(opened)")
 
             let rest = try RealPerformance(
-                of: ["drag": PerformedGesture.drag, "pinch": PerformedGesture.pinch],
+                of: [
+                    "wait": PerformedGesture.hover, "drag": PerformedGesture.drag,
+                    "pinch": PerformedGesture.pinch,
+                ],
                 ["--pictures", "shots", "--at", "0"],
                 on: [program.path, "--run=gestures"]
             )
@@ -164,7 +167,7 @@ extension EndToEnd {
         @Test(.needs(.openbox), .needs(.gtk4))
         func `under a window manager receives touches inside its frame`() throws {
             let end = try RealPerformance(
-                of: ["pinch": PerformedGesture.pinch],
+                of: ["wait": PerformedGesture.hover, "pinch": PerformedGesture.pinch],
                 ["--pictures", "shots", "--at", "0"],
                 on: ["sh", "-c", "openbox & exec gtk4-demo --run=gestures"]
             )
