@@ -21,6 +21,8 @@ package struct ScreenLayout {
     private static let labelFont = Font(14, bold: true)
     private static let labelHeight: CGFloat = 28
     private static let labelPadding: CGFloat = 12
+    /// The distance from a finger's place beyond which a line connects it with its label, in points.
+    private static let leaderDistance: CGFloat = 30
     private static let maxNameWidth: CGFloat = 220
     private static let verdictSize: CGFloat = 16
     private static let maxVerdictWidth: CGFloat = 760
@@ -122,14 +124,16 @@ package struct ScreenLayout {
             let width = words.reduce(0) { $0 + $1.width } + 2 * Self.labelPadding
             let size = CGSize(width: width.rounded(.up), height: Self.labelHeight)
             guard let frame = placer.over(place(of: finger), size: size) else { continue }
-            list.add(.finger(finger.id), leader(from: finger, to: frame))
+            if frame.distance(to: place(of: finger)) > Self.leaderDistance {
+                list.add(.finger(finger.id), leader(from: finger, to: frame))
+            }
             labels.append((finger.id, label(words, of: finger, in: frame)))
         }
         // No leader crosses a label.
         for (id, marks) in labels { list.add(.label(id), marks) }
     }
 
-    /// Returns the line that connects a ring with its label, which may be nearer to another finger.
+    /// Returns the line that connects a ring with a distant label, which may be nearer to another finger.
     private func leader(from finger: ScreenMarks.Finger, to frame: CGRect) -> [Mark] {
         let start = place(of: finger)
         let end = CGPoint(
