@@ -19,7 +19,8 @@ struct Observe: SceneCommand {
         discussion: """
             Prints a line for each touch: where it landed, the program and the window that received \
             it, the delay, whether another program held it first and for how long, and which others \
-            received events. It changes nothing: it takes no grabs, and keeps no keys. Ctrl-C ends it.
+            received events. It takes no grabs, changes nothing that programs receive, and records no \
+            keys. Ctrl-C ends it.
 
             With --scene, the recognizers of that scene say what UIKit would have made of the \
             touches in each window; these lines begin with "hypothetical".
@@ -41,8 +42,8 @@ struct Observe: SceneCommand {
     @Option(
         help: ArgumentHelp(
             """
-            With --overlay or --taps, write the screen as it was after the last sequence to this PNG, \
-            with the marks and the recording, replacing the file if it exists.
+            With --overlay, write a picture of the screen after the last sequence, with the marks \
+            and the recording, to this PNG, replacing the file if it exists.
             """,
             valueName: "file.png"
         ),
@@ -64,7 +65,7 @@ struct Observe: SceneCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Report and record only touches that concern this window; xwininfo prints its id.",
+            "Print, show and record only touches that concern this window; xwininfo prints its id.",
             valueName: "id"
         ),
         transform: { text in
@@ -84,7 +85,7 @@ struct Observe: SceneCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Report and record only touches that concern this process.",
+            "Print, show and record only touches that concern this process.",
             valueName: "n"
         ),
         transform: { text in
@@ -111,10 +112,8 @@ struct Observe: SceneCommand {
     var seconds: Double?
 
     func validate() throws {
-        if report != nil, marksStyle == nil {
-            throw ValidationError(
-                "found --report without --overlay or --taps, expected one of them too"
-            )
+        if report != nil, !overlay {
+            throw ValidationError("found --report without --overlay, expected both")
         }
         if overlay, taps {
             throw ValidationError("found --overlay with --taps, expected one of them")
@@ -218,7 +217,10 @@ struct Observe: SceneCommand {
         let last = overlay.finish()
         ServerAlarm.end()
         guard let (screen, marks) = last else {
-            throw Failure(.badInput, "\(report): found no touch, expected one before the end")
+            throw Failure(
+                .badInput,
+                "\(report): found no touch to show, expected one before the end"
+            )
         }
         let date = ReportName.minute(Date())
         try ScreenReportPicture.write(

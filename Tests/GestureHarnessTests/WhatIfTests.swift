@@ -88,7 +88,7 @@ private struct LostSwipe {
         var search: pid_t?
         #expect(
             live.eventually {
-                // Before it executes the search, the program waits for it.
+                // Until the child executes the search, the program waits for it, and would stop too.
                 search = ProcessTree.descendants(of: live.program.id)
                     .first { ProcessTree.words(of: $0).contains("explain") }
                 return search != nil

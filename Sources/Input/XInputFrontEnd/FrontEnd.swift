@@ -139,14 +139,7 @@ package final class FrontEnd {
 
     /// The target for drawing into the window, on the front end's thread only.
     package var drawingTarget: DrawingTarget {
-        DrawingTarget(
-            display: connection.display,
-            window: window.id,
-            visual: UnsafeMutableRawPointer(window.xwindow.visual),
-            depth: window.xwindow.depth,
-            sharesMemory: extensions.sharedMemory != nil,
-            lost: connection.lost
-        )
+        DrawingTarget(window.xwindow, on: connection, extensions)
     }
 }
 
@@ -166,6 +159,19 @@ package struct DrawingTarget {
     /// Whether the server can read our shared memory.
     package let sharesMemory: Bool
     let lost: UnsafePointer<Bool>
+
+    init(
+        _ window: XWindow,
+        on connection: borrowing XConnection,
+        _ extensions: ServerExtensions
+    ) {
+        display = connection.display
+        self.window = window.id
+        visual = UnsafeMutableRawPointer(window.visual)
+        depth = window.depth
+        sharesMemory = extensions.sharedMemory != nil
+        lost = UnsafePointer(connection.lost)
+    }
 
     /// Whether the connection is lost, so that nothing needs to be sent.
     package var isLost: Bool { lost.pointee }

@@ -73,8 +73,7 @@ package final class Observation {
         let events = try observer.read()
         recording?.note(observer.inputDevices)
         for case .raw(let touch) in events { try receive(touch) }
-        recordConcerned()
-        noteOnScreen(observer.unsettled, isSettled: false)
+        noteUnsettled()
         if let now = offset.event(monotonicTime()) {
             for recognition in recognitions.values
             where recognition.nextDeadline.map({ $0 <= now }) ?? false {
@@ -91,7 +90,7 @@ package final class Observation {
     package func finish() -> [ObservedTouch] {
         settle(observer.removeAll())
         recording?.finish(at: offset.event(monotonicTime()) ?? 0)
-        for recognition in recognitions.values { keep(recognition.removeSequence()) }
+        for (_, recognition) in orderedRecognitions { keep(recognition.removeSequence()) }
         recognitions = [:]
         return removeReady()
     }
@@ -105,7 +104,6 @@ package final class Observation {
         if touch.change == .begin {
             windows[touch.id] = touch.window?.id
             recording?.begin(touch.id)
-            if target.isEverything { recording?.decide(touch.id, isRecorded: true) }
         }
         recording?.note(inputs, of: touch.id)
         defer { if touch.change == .end { windows[touch.id] = nil } }
@@ -123,11 +121,16 @@ package final class Observation {
     ///
     /// A later touch on the same window starts another one, because the window may have moved.
     private func noteFinishedSequences() {
-        for (window, recognition) in recognitions {
+        for (window, recognition) in orderedRecognitions {
             guard let sequence = recognition.removeFinished() else { continue }
             keep(sequence)
             recognitions[window] = nil
         }
+    }
+
+    /// The recognitions in the order in which their sequences began.
+    private var orderedRecognitions: [(key: UInt32, value: HypotheticalRecognition)] {
+        recognitions.sorted { $0.value.touches.first ?? 0 < $1.value.touches.first ?? 0 }
     }
 
     private func keep(_ sequence: HypotheticalSequence) {
@@ -154,42 +157,32 @@ package final class Observation {
         return recognition
     }
 
-    /// Shows who has received the touches so far.
-    private func noteOnScreen(_ accounts: [TouchAccount], isSettled: Bool) {
-        guard let overlay else { return }
-        for account in accounts {
+    /// Records and shows the touches that have come to concern the target.
+    private func noteUnsettled() {
+        guard recording != nil || overlay != nil else { return }
+        for account in observer.unsettled {
             let isConcerned =
-                target.isEverything || overlay.isConcerned(by: account.id)
+                target.isEverything
                 || ObservedTouch(account, in: observer, clock: &clock).map(target.isConcerned)
                     ?? false
-            overlay.change { touches in
-                touches.note(
-                    account,
-                    isConcerned: isConcerned,
-                    isSettled: isSettled,
-                    at: monotonicTime()
-                )
-            }
+            if isConcerned { recording?.decide(account.id, isRecorded: true) }
+            show(account, isConcerned: isConcerned, isSettled: false)
         }
     }
 
-    /// Starts recording the touches that have come to concern the target.
-    private func recordConcerned() {
-        guard let undecided = recording?.undecided, !undecided.isEmpty else { return }
-        for account in observer.unsettled where undecided.contains(account.id) {
-            guard let touch = ObservedTouch(account, in: observer, clock: &clock),
-                target.isConcerned(by: touch)
-            else { continue }
-            recording?.decide(account.id, isRecorded: true)
+    private func show(_ account: TouchAccount, isConcerned: Bool, isSettled: Bool) {
+        let now = monotonicTime()
+        overlay?.change {
+            $0.note(account, isConcerned: isConcerned, isSettled: isSettled, at: now)
         }
     }
 
     /// Turns accounts into touches, which wait for their lines.
     private func settle(_ accounts: [TouchAccount]) {
-        noteOnScreen(accounts, isSettled: true)
         for account in accounts {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
             let isConcerned = target.isConcerned(by: touch)
+            show(account, isConcerned: isConcerned, isSettled: true)
             recording?.decide(account.id, isRecorded: isConcerned)
             if account.contact?.end != nil { recording?.end(account.id) }
             guard isConcerned else {

@@ -7,10 +7,13 @@ package import XInputFrontEnd
 ///
 /// It is mapped only while there is something to show.
 package final class ScreenOverlay {
-    /// The minimum time between two pictures, in seconds.
+    /// The minimum time between two frames, in seconds.
     private static let frameInterval: TimeInterval = 1.0 / 60
-    /// The minimum time between two pictures, in times of drawing, which leaves a slow machine to the programs.
+    /// The minimum time between two frames as a multiple of the drawing time, so that a slow machine has time for the
+    /// programs.
     private static let drawingPart: Double = 8
+    /// The time from a frame to a picture, after which a compositor shows the frame, in seconds.
+    private static let pictureDelay: TimeInterval = 0.1
 
     /// The drawing surface.
     ///
@@ -19,13 +22,17 @@ package final class ScreenOverlay {
     private let window: OverlayWindow
     private let layout: ScreenLayout
     private var touches: ScreenTouches
-    /// The earliest local time of the next picture.
+    /// The earliest local time of the next frame.
     private var nextFrame: TimeInterval = 0
-    /// Whether an event may have changed the marks since the last picture.
+    /// The marks in the last frame.
+    private var shown = ScreenMarks()
+    /// Whether an event may have changed the marks since the last frame.
     private var isChanged = false
     /// The client that takes pictures of the screen; nil without a report.
     private let camera: ScreenClient?
-    /// The screen at the end of the last sequence, and the marks on it; nil before the first one.
+    /// The local time of the next picture; nil if there is nothing new to picture.
+    private var pictureTime: TimeInterval?
+    /// The latest picture of a sequence, and the marks in it; nil until there is one.
     private var picture: (screen: ScreenPicture, marks: ScreenMarks)?
 
     /// Connects to the display of the environment.
@@ -60,21 +67,21 @@ package final class ScreenOverlay {
 
     package var descriptor: Int32 { window.descriptor }
 
-    /// The local time of the next picture; nil while nothing changes.
-    package var deadline: TimeInterval? {
+    /// The local time of the next frame; nil while nothing changes.
+    private var frameTime: TimeInterval? {
         if isChanged { return nextFrame }
         return touches.nextChange.map { max($0, nextFrame) }
     }
 
-    /// Calls a function that returns whether it has changed the marks, which the next picture then shows.
+    /// The local time of the next frame or picture; nil while nothing changes.
+    package var deadline: TimeInterval? { [frameTime, pictureTime].compactMap(\.self).min() }
+
+    /// Calls a function that returns whether it has changed the marks, which the next frame then shows.
     func change(_ body: (inout ScreenTouches) -> Bool) {
         if body(&touches) { isChanged = true }
     }
 
-    /// Whether a touch is known to concern the target of the observation.
-    func isConcerned(by touch: Int) -> Bool { touches.isConcerned(by: touch) }
-
-    /// Draws the marks, if the next picture is due.
+    /// Draws the marks, and takes a picture of them, if they are due.
     ///
     /// - Throws: `FrontEndError.connectionLost`, or `SurfaceError` after a change of the screen's size.
     func draw(at now: TimeInterval) throws {
@@ -87,47 +94,54 @@ package final class ScreenOverlay {
                 try surface.resize(width: Int(size.width), height: Int(size.height))
             }
         }
-        guard let deadline, now >= deadline else { return }
-        try show(at: now)
+        if let frameTime, now >= frameTime { try drawFrame(at: now) }
+        if let pictureTime, now >= pictureTime { try takePicture() }
     }
 
-    /// Draws the last marks, and returns the picture of the last sequence, which may still be under way; nil without
-    /// a sequence.
+    /// Draws the marks a last time, and returns the picture of the last sequence, even of one under way; nil for none.
     package func finish() -> (screen: ScreenPicture, marks: ScreenMarks)? {
         // After the loss of the connection, the last picture remains.
-        try? show(at: monotonicTime(), isLast: true)
+        try? drawLast()
         return picture
     }
 
-    private func show(at now: TimeInterval, isLast: Bool = false) throws {
-        touches.removeGone(at: now)
-        isChanged = false
-        defer {
-            let duration = monotonicTime() - now
-            nextFrame = now + max(Self.frameInterval, Self.drawingPart * duration)
-        }
-        let marks = touches.marks
-        guard window.isMapped || !marks.isEmpty else { return }
-        if !marks.isEmpty { window.map() }
-        window.raise()
-        // The report of the server says that its memory can be used again.
-        surface.show(
-            layout.list(of: marks, touches.style, on: window.size, at: now),
-            isReported: true
-        )
-        if marks.isEmpty { window.unmap() }
-        if isLast || marks.fingers.allSatisfy({ $0.lift != nil }) { try takePicture(of: marks) }
+    private func drawLast() throws {
+        try drawFrame(at: monotonicTime())
+        guard shown != picture?.marks else { return }
+        try window.sync()
+        Thread.sleep(forTimeInterval: Self.pictureDelay)
+        try takePicture()
     }
 
-    /// Takes a picture of a sequence that has none yet, or whose receivers or verdict have become known since.
-    private func takePicture(of marks: ScreenMarks) throws(FrontEndError) {
-        let (ids, before) = (marks.fingers.map(\.id), picture?.marks)
-        guard let camera, let last = ids.last, marks != before,
-            // Without the fingers that have disappeared, a picture has less to show.
-            last != before?.fingers.last?.id || ids == before?.fingers.map(\.id)
+    private func drawFrame(at now: TimeInterval) throws {
+        touches.removeGone(at: now)
+        isChanged = false
+        shown = touches.marks
+        guard window.isMapped || !shown.isEmpty else { return }
+        if !shown.isEmpty { window.map() }
+        window.raise()
+        // A `ShmCompletion` says when the shared memory can be used again.
+        surface.show(
+            layout.list(of: shown, touches.style, on: window.size, at: now),
+            isReported: true
+        )
+        if shown.isEmpty { window.unmap() }
+        let end = monotonicTime()
+        nextFrame = now + max(Self.frameInterval, Self.drawingPart * (end - now))
+        let isOver = shown.fingers.allSatisfy { $0.lift != nil }
+        pictureTime = camera != nil && isOver ? end + Self.pictureDelay : nil
+    }
+
+    /// Takes a picture of a sequence that has none, or whose marks have changed since: receivers and verdicts come late.
+    private func takePicture() throws(FrontEndError) {
+        pictureTime = nil
+        let (ids, before) = (shown.fingers.map(\.id), picture?.marks.fingers.map(\.id) ?? [])
+        guard let camera, let last = ids.last, shown != picture?.marks,
+            // Once a finger has disappeared, a new picture would show less than the one before.
+            last != before.last || ids.count >= before.count
         else { return }
         try window.sync()
         guard let screen = try camera.picture() else { return }
-        picture = (screen, marks)
+        picture = (screen, shown)
     }
 }

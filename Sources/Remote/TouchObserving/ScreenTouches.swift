@@ -49,7 +49,7 @@ struct ScreenTouches {
     private mutating func begin(_ touch: RawTouch) {
         if !hasTouches {
             judgement = nil
-            // A ring fades beside the next one; labels would cover each other.
+            // A fading ring can stay beside a new one; an old label would take the place of a new one.
             if style == .labels { removeAll { $0.lift != nil } }
         }
         let used = Set(fingers.lazy.filter { $0.lift == nil }.map(\.slot))
@@ -68,15 +68,12 @@ struct ScreenTouches {
         )
     }
 
-    /// Whether a touch is known to concern the target.
-    func isConcerned(by touch: Int) -> Bool { concerned.contains(touch) }
-
-    /// Notes who has received a touch until a local time.
+    /// Notes who has received a touch so far.
     ///
     /// - Parameters:
     ///   - account: The touch.
     ///   - isConcerned: Whether it concerns the target.
-    ///   - isSettled: Whether no other program will receive it.
+    ///   - isSettled: Whether it has settled: only a late decision can still change its receivers.
     ///   - now: The local time.
     /// - Returns: Whether the marks change.
     mutating func note(
@@ -88,7 +85,7 @@ struct ScreenTouches {
         guard let index = fingers.firstIndex(where: { $0.id == account.id }) else { return false }
         let before = fingers[index]
         fingers[index].receivers = account.screenReceivers(isSettled: isSettled)
-        // A removed device sends no lift.
+        // A device that is removed may send no lift.
         if account.contact?.end != nil { fingers[index].lift = fingers[index].lift ?? now }
         let isNew = isConcerned && concerned.insert(account.id).inserted
         return isNew || before != fingers[index]
@@ -117,10 +114,10 @@ struct ScreenTouches {
 }
 
 extension TouchAccount {
-    /// The programs that have owned the touch, in order; a placeholder if no program will.
+    /// The programs that have owned the touch, in order; a placeholder if it has settled without one.
     fileprivate func screenReceivers(isSettled: Bool) -> [ScreenMarks.Receiver] {
         guard let owner else { return isSettled ? [.noProgram] : [] }
-        // Nearly always, a grab receives the touch on another program's window.
+        // A program that owns a touch on another program's window nearly always has a grab.
         let isHeld =
             owner.form == .touch && owner.outcome == nil
             && (isUndecided || owner.place.program != contact?.window?.program)

@@ -33,6 +33,8 @@ import Testing
         run --play unbegun.jsonl | unbegun.jsonl:3: finger 2 is not down
         run --play tap.jsonl --record tap.jsonl | is the file of --play, expected another
         run --play tap.jsonl --record hard.jsonl | hard.jsonl is the file of --play
+        observe --taps --report a.png | found --report without --overlay, expected both
+        observe --taps --overlay | found --overlay with --taps, expected one of them
         demo --scale 8 | expected a number from 0.25 to 6.4
         demo --scale auto | expected a number from 0.25 to 6.4
         replay | Missing expected argument

@@ -15,7 +15,7 @@ extension EndToEnd {
             let place = CGPoint(x: 100, y: 100)
             try scene.tap(at: place)
             try scene.observer.waitFor("touch 1")
-            // Marks disappear some time after the lift.
+            // The marks wake the program when they disappear, 3 s after the lift.
             #expect(
                 client.eventually {
                     client.children(of: client.root)

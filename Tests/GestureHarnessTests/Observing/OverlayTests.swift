@@ -12,13 +12,17 @@ extension EndToEnd {
     @Suite struct `Marks above the programs` {
         /// The colour of the first finger.
         private static let blue: UInt32 = 0xFF35_C3F3
+        /// The colour of the second finger.
+        private static let pink: UInt32 = 0xFFFF_7AC0
         /// The colour of rings.
         private static let white: UInt32 = 0xFFE9_F1FF
-        /// The colour of the line through a program that rejected the touch.
+        /// The colour of the line through the name of a program that rejected the touch.
         private static let red: UInt32 = 0xFFE0_686B
         /// The colour of a successful verdict.
         private static let green: UInt32 = 0xFF3E_CF8E
         private static let place = CGPoint(x: 300, y: 300)
+        /// The ring around the first finger.
+        private static let ring = CGRect(x: 275, y: 280, width: 50, height: 40)
 
         private let display: VirtualDisplay
         private let client: XClient
@@ -55,10 +59,11 @@ extension EndToEnd {
             let picture = try #require(try screen.picture())
             let changed = zip(before.pixels, picture.pixels).count { $0 != $1 }
             #expect(changed < 20_000)
-            let held = try count(Self.blue)
+            let stroke = CGRect(x: 275, y: 280, width: 180, height: 40)
+            let held = try count(Self.blue, in: stroke)
             try display.touchscreen.move(0, to: CGPoint(x: 420, y: 300))
             // The stroke has 120 by 5 points.
-            #expect(try client.eventually { try count(Self.blue) > held + 400 })
+            #expect(try client.eventually { try count(Self.blue, in: stroke) > held + 400 })
             try display.touchscreen.up(0)
             #expect(try client.eventually { try screen.picture() == before })
             #expect(try scene.finish().count == 1)
@@ -96,10 +101,10 @@ extension EndToEnd {
             _ = openProgram()
             let scene = try ObservationScene("--overlay", on: display)
             try display.touchscreen.down(0, at: Self.place)
-            #expect(try client.eventually { try count(Self.blue) > 100 })
-            let shown = try count(Self.blue)
+            #expect(try client.eventually { try count(Self.blue, in: Self.ring) > 100 })
+            let shown = try count(Self.blue, in: Self.ring)
             _ = client.menu(CGRect(x: 200, y: 200, width: 300, height: 300))
-            #expect(try client.eventually { try count(Self.blue) == shown })
+            #expect(try client.eventually { try count(Self.blue, in: Self.ring) == shown })
             try display.touchscreen.up(0)
             _ = try scene.finish()
         }
@@ -115,7 +120,7 @@ extension EndToEnd {
             _ = try scene.finish()
         }
 
-        /// Returns the number of pieces of the outline of the label above the finger.
+        /// Returns the number of pieces into which gaps divide the label's outline: more than 2 if it is dashed.
         private func outlinePieceCount() throws -> Int {
             let area = CGRect(x: 100, y: 240, width: 400, height: 30)
             let pixels = try #require(try screen.picture(of: area)).pixels.map { $0 == Self.blue }
@@ -123,7 +128,8 @@ extension EndToEnd {
             return rows.map { row in zip(row, row.dropFirst()).count { $0 && !$1 } }.max() ?? 0
         }
 
-        @Test func `are dashed while a grab holds the touch, and crossed out when it rejects it`()
+        @Test
+        func `are dashed while a grab holds the touch, and cross out a program that rejects it`()
             throws
         {
             let folder = try TestFolder()
@@ -151,17 +157,17 @@ extension EndToEnd {
         @Test func `appear only for touches of the observed process`() throws {
             _ = openProgram()
             let scene = try ObservationScene("--overlay", "--pid", "\(getpid())", on: display)
-            let outside = CGPoint(x: 1000, y: 600)
-            try scene.tap(at: outside)
-            try display.touchscreen.down(0, at: Self.place)
-            #expect(try client.eventually { try count(Self.blue) > 100 })
-            let area = CGRect(x: 700, y: 400, width: 580, height: 400)
-            #expect(try count(Self.blue, in: area) == 0)
-            try display.touchscreen.up(0)
+            let outside = CGRect(x: 700, y: 400, width: 580, height: 400)
+            let before = try screen.picture(of: outside)
+            try display.touchscreen.down(0, at: CGPoint(x: 1000, y: 600))
+            try display.touchscreen.down(1, at: Self.place)
+            #expect(try client.eventually { try count(Self.pink) > 100 })
+            #expect(try screen.picture(of: outside) == before)
+            for finger in 0...1 { try display.touchscreen.up(finger) }
             #expect(try scene.finish().count == 1)
         }
 
-        @Test func `end with the verdict of the sequence`() throws {
+        @Test func `include the verdict of the sequence, which disappears`() throws {
             _ = openProgram()
             let scene = try ObservationScene("--overlay", "--scene", "taps", on: display)
             try scene.tap(at: Self.place)
@@ -190,8 +196,17 @@ extension EndToEnd {
                 in: folder
             )
             try scene.tap(at: Self.place)
-            try scene.observer.waitFor("hypothetical")
+            #expect(try client.eventually { try count(Self.green) > 100 })
+            let shown = try count(Self.green)
             _ = try scene.finish()
+            let picture = try Pixels(contentsOf: URL(fileURLWithPath: folder.path + "/who.png"))
+            let top = try #require(
+                (0..<picture.height).first {
+                    picture.ink(at: CGPoint(x: 0, y: $0)) == 0xFFEE_EEEE
+                }
+            )
+            let part = CGRect(x: 0, y: top, width: 1280, height: 800)
+            #expect(picture.count(of: Self.green, in: part) == shown)
             #expect(scene.observer.hasPrintedError(of: "touchstone: report: who.png\n"))
             let replay = try Program(["replay", "who.png"], folder: folder.path).finish()
             #expect(replay.output == "✓ single (tap) was recognized\n")
@@ -220,7 +235,7 @@ extension EndToEnd {
             #expect(end.status == 2)
             let last = end.errors.split(separator: "\n").last
             #expect(
-                last == "touchstone: who.png: found no touch, expected one before the end"
+                last == "touchstone: who.png: found no touch to show, expected one before the end"
             )
         }
     }

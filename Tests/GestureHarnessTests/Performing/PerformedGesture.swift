@@ -8,7 +8,7 @@ enum PerformedGesture {
     static let drag = recording(dragLines(at: 0))
     /// A pinch of two fingers around 200, 200 in 20 steps, from a distance of 160 to one of 80.
     static let pinch = recording(pinchLines(at: 0))
-    /// A motion of the mouse, after which a program that was still drawing its first picture has drawn it.
+    /// A motion of the mouse, which gives a program under load time to draw its first picture.
     static let hover = recording([#"{"t":0,"pointer":"move","x":300,"y":390}"#])
     /// The tap, the drag and the pinch in one recording, on the playground's card.
     static let allOnCard = recording(

@@ -110,6 +110,37 @@ struct ScreenLayoutTests {
         }
     }
 
+    @Test func `a line connects a ring with a distant label only`() throws {
+        func leaders(_ list: DisplayList) -> [CGRect] {
+            list.groups { if case .leader = $0 { true } else { false } }.map(\.bounds)
+        }
+        #expect(leaders(Self.list([Self.finger()])).isEmpty)
+        // The others leave no room next to the one in the middle.
+        let fingers = (0...8).map { index in
+            let place = CGPoint(x: 360 + 40 * (index % 3), y: 260 + 40 * (index / 3))
+            return Self.finger(index, [.receives("gtk4-demo")], at: place)
+        }
+        let list = Self.list(fingers)
+        let line = try #require(
+            list.groups { $0 == .leader(4) }.map(\.bounds).first,
+            "\(leaders(list))"
+        )
+        let label = try #require(list.groups { $0 == .label(4) }.map(\.bounds).first)
+        #expect(line.intersects(label) && line.distance(to: CGPoint(x: 400, y: 300)) < 17)
+    }
+
+    @Test func `a label with two long names fits a small screen`() throws {
+        let receivers = ["gestured", "gtk4"].map {
+            ScreenMarks.Receiver.rejected($0 + "-program-with-a-long-name")
+        }
+        var marks = ScreenMarks()
+        marks.fingers = [Self.finger(2, receivers, at: CGPoint(x: 180, y: 300))]
+        let size = CGSize(width: 360, height: 640)
+        let list = ScreenLayout(scale: 1).list(of: marks, .labels, on: size, at: 0)
+        let label = try #require(list.groups { $0 == .label(2) }.map(\.bounds).first)
+        #expect(CGRect(origin: .zero, size: size).contains(label))
+    }
+
     @Test func `a tap is a ring without words, which disappears after the lift`() {
         let receivers = [ScreenMarks.Receiver.receives("gimp")]
         for (time, isShown) in [(0.0, true), (0.39, true), (0.4, false)] {

@@ -58,8 +58,12 @@ package struct Pixels: Equatable {
     /// The colour of a pixel, `0xAARRGGBB`.
     package func ink(at place: CGPoint) -> UInt32 { values[Int(place.y) * width + Int(place.x)] }
 
-    /// Returns the number of pixels of a colour, `0xAARRGGBB`.
-    package func count(of ink: UInt32) -> Int { values.count { $0 == ink } }
+    /// Returns the number of pixels of a colour, `0xAARRGGBB`, in a part of the picture; in all of it by default.
+    package func count(of ink: UInt32, in part: CGRect = .infinite) -> Int {
+        values.indices.count { index in
+            values[index] == ink && part.contains(CGPoint(x: index % width, y: index / width))
+        }
+    }
 
     /// Returns the picture at a fraction of its size; each pixel is the mean of those that it replaces.
     package func shrunk(by factor: Int) throws -> Pixels {

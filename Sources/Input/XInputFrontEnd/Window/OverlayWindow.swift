@@ -69,14 +69,7 @@ package final class OverlayWindow {
 
     /// The target for drawing into the window.
     package var drawingTarget: DrawingTarget {
-        DrawingTarget(
-            display: connection.display,
-            window: window.id,
-            visual: UnsafeMutableRawPointer(window.visual),
-            depth: window.depth,
-            sharesMemory: extensions.sharedMemory != nil,
-            lost: connection.lost
-        )
+        DrawingTarget(window, on: connection, extensions)
     }
 
     /// Maps the window above all others.
@@ -107,7 +100,7 @@ package final class OverlayWindow {
     }
 
     /// Selects events of the root window: those of its size and, while this window is mapped, those of windows that
-    /// open or move to the front.
+    /// open or come to the front.
     private func select(_ mask: Int) { XSelectInput(connection.display, connection.root, mask) }
 
     /// Waits until the server has drawn everything.
@@ -129,7 +122,7 @@ package final class OverlayWindow {
             switch event.type {
             case Expose: events.append(.exposed(CGRect(event.xexpose)))
             case MapNotify where event.xmap.window != window.id,
-                ConfigureNotify where event.xconfigure.window != window.id:
+                ConfigureNotify where event.xconfigure.above == window.id:
                 isCovered = true
                 events.append(.covered)
             default: break

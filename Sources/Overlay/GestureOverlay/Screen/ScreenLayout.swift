@@ -21,8 +21,8 @@ package struct ScreenLayout {
     private static let labelFont = Font(14, bold: true)
     private static let labelHeight: CGFloat = 28
     private static let labelPadding: CGFloat = 12
-    /// The distance from a finger's place beyond which a line connects it with its label, in points.
-    private static let leaderDistance: CGFloat = 30
+    /// The distance between a finger and its label beyond which a line connects them, in points.
+    private static let leaderDistance: CGFloat = 50
     private static let maxNameWidth: CGFloat = 220
     private static let verdictSize: CGFloat = 16
     private static let maxVerdictWidth: CGFloat = 760
@@ -54,30 +54,26 @@ package struct ScreenLayout {
             for finger in marks.fingers {
                 list.add(.stroke(finger.id), stroke(of: finger, limit: limit))
             }
-            if let judgement = marks.judgement { add(judgement, to: &list) }
-            addLabels(of: marks.fingers, to: &list)
+            let verdict = marks.judgement.map { add($0, to: &list) }
+            addLabels(of: marks.fingers, besides: verdict, to: &list)
         case .taps:
             for finger in marks.fingers { list.add(.finger(finger.id), ring(of: finger, at: now)) }
         }
         return list
     }
 
-    private func point(_ pixel: CGPoint) -> CGPoint {
-        CGPoint(x: pixel.x / scale, y: pixel.y / scale)
-    }
-
     private func place(of finger: ScreenMarks.Finger) -> CGPoint {
-        point(finger.path.last ?? .zero)
+        (finger.path.last ?? .zero) / scale
     }
 
     private func radius(of finger: ScreenMarks.Finger) -> CGFloat {
         finger.lift == nil ? Self.fingerRadius : Self.liftRadius
     }
 
-    /// Returns the ring, and the stroke through about as many of the latest places.
+    /// Returns the ring, and the stroke through the latest places, up to a limit.
     private func stroke(of finger: ScreenMarks.Finger, limit: Int) -> [Mark] {
         let color = context.theme.fingers[finger.slot]
-        let path = finger.latestPlaces(limit).map(point)
+        let path = finger.latestPlaces(limit).map { $0 / scale }
         let (place, radius) = (place(of: finger), radius(of: finger))
         return [(dark, 2 * Self.edge), (color, 0)].flatMap { ink, edge in
             let pieces = zip(path, path.dropFirst()).map { start, end in
@@ -110,43 +106,40 @@ package struct ScreenLayout {
 
     // MARK: - Labels
 
-    /// Adds the labels beside their fingers, where they cover neither a finger nor each other.
-    private func addLabels(of fingers: [ScreenMarks.Finger], to list: inout DisplayList) {
+    /// Adds the labels near their fingers, clear of fingers, the verdict and each other, and lines to distant ones.
+    private func addLabels(
+        of fingers: [ScreenMarks.Finger],
+        besides verdict: CGRect?,
+        to list: inout DisplayList
+    ) {
         var placer = LabelPlacer(
             canvas: CGRect(origin: .zero, size: list.size),
             taken: fingers.map { CGRect(around: place(of: $0), radius: Self.fingerRadius + 5) }
-                + list.groups { $0 == .verdict }.map(\.bounds),
-            trails: fingers.flatMap { $0.path.suffix(Self.avoidedPlaces).map(point) }
+                + [verdict].compactMap(\.self),
+            trails: fingers.flatMap { $0.path.suffix(Self.avoidedPlaces).map { $0 / scale } }
         )
         var labels: [(id: Int, marks: [Mark])] = []
         for finger in fingers {
-            let words = words(of: finger)
+            let words = words(of: finger, on: list.size)
             let width = words.reduce(0) { $0 + $1.width } + 2 * Self.labelPadding
             let size = CGSize(width: width.rounded(.up), height: Self.labelHeight)
             guard let frame = placer.over(place(of: finger), size: size) else { continue }
-            if frame.distance(to: place(of: finger)) > Self.leaderDistance {
-                list.add(.finger(finger.id), leader(from: finger, to: frame))
-            }
+            list.add(.leader(finger.id), leader(from: finger, to: frame))
             labels.append((finger.id, label(words, of: finger, in: frame)))
         }
-        // No leader crosses a label.
+        // Labels are in front of all leaders.
         for (id, marks) in labels { list.add(.label(id), marks) }
     }
 
-    /// Returns the line that connects a ring with a distant label, which may be nearer to another finger.
+    /// Returns the line from a ring to its distant label, which may be nearer to another finger; nothing for a near one.
     private func leader(from finger: ScreenMarks.Finger, to frame: CGRect) -> [Mark] {
-        let start = place(of: finger)
-        let end = CGPoint(
-            x: min(max(start.x, frame.minX + frame.height / 2), frame.maxX - frame.height / 2),
-            y: frame.midY
-        )
-        let part = radius(of: finger) / max(1, start.distance(to: end))
-        let edge = CGPoint(
-            x: start.x + part * (end.x - start.x),
-            y: start.y + part * (end.y - start.y)
-        )
+        let place = place(of: finger)
+        guard frame.distance(to: place) > Self.leaderDistance else { return [] }
+        let end = place.clamped(in: frame.insetBy(dx: frame.height / 2, dy: frame.height / 2))
+        let offset = end - place
+        let start = place + offset * (radius(of: finger) / offset.length)
         return [(dark, 2 + 2 * Self.edge), (context.theme.fingers[finger.slot], 2)]
-            .map { .lines([edge, end], $0, width: $1) }
+            .map { .lines([start, end], $0, width: $1) }
     }
 
     private struct Word {
@@ -155,9 +148,12 @@ package struct ScreenLayout {
         let isRejected: Bool
     }
 
-    private func words(of finger: ScreenMarks.Finger) -> [Word] {
+    private func words(of finger: ScreenMarks.Finger, on screen: CGSize) -> [Word] {
+        // Everything else in a label needs less than 120 points.
+        let part = (screen.width - 120) / CGFloat(max(1, finger.receivers.count))
+        let limit = max(0, min(Self.maxNameWidth, part))
         func word(_ text: String, isRejected: Bool = false) -> Word {
-            let text = context.fit(text, Self.labelFont, Self.maxNameWidth)
+            let text = context.fit(text, Self.labelFont, limit)
             let width = context.width(text, Self.labelFont)
             return Word(text: text, width: width, isRejected: isRejected)
         }
@@ -205,8 +201,10 @@ package struct ScreenLayout {
 
     // MARK: - The verdict
 
-    /// Adds the sentence at the upper edge of the window that received the sequence.
-    private func add(_ judgement: ScreenMarks.Judgement, to list: inout DisplayList) {
+    /// Adds the verdict's sentence at the upper edge of the window on which the fingers landed.
+    ///
+    /// - Returns: Its frame.
+    private func add(_ judgement: ScreenMarks.Judgement, to list: inout DisplayList) -> CGRect {
         let verdict = judgement.verdict
         let look = OutcomeLook(verdict.outcome, in: context.theme)
         let room = min(Self.maxVerdictWidth, list.size.width - 32)
@@ -237,6 +235,7 @@ package struct ScreenLayout {
                 + look.sign(at: sign, scale: 1.4)
                 + text.marks(frame.minX + 44, baseline: frame.minY + 24, lineHeight: lineHeight)
         )
+        return frame
     }
 }
 

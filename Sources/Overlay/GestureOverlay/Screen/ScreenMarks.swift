@@ -18,10 +18,11 @@ package struct ScreenMarks: Equatable {
         package let name: String
         /// The number of its colour.
         package let slot: Int
+        /// The maximum number of places.
         private static let maxPlaces = 200
-        /// The number of places that are dropped together: what moves in the list is drawn again.
+        /// The unit in which old places are dropped: each drop shifts the other pieces, and a shifted piece is drawn again.
         private static let block = 16
-        /// The minimum length of a piece between two places, in pixels: round enough, and few are drawn.
+        /// The minimum length of all pieces but the latest, in pixels: strokes look round, and have few pieces.
         private static let step: CGFloat = 8
 
         /// The places where it was, oldest first.
@@ -38,7 +39,7 @@ package struct ScreenMarks: Equatable {
             path = [location]
         }
 
-        /// Moves the latest place, or adds another one if it is far enough from the one before.
+        /// Adds a place, or moves the latest one while that is less than a step from the one before.
         package mutating func move(to location: CGPoint) {
             let last = path.count - 1
             if last > 0, path[last].distance(to: path[last - 1]) < Self.step {
@@ -49,7 +50,7 @@ package struct ScreenMarks: Equatable {
             if path.count > Self.maxPlaces { path.removeFirst(3 * Self.block) }
         }
 
-        /// Returns about as many of the latest places, without whole blocks of earlier ones.
+        /// Returns at most this many of the latest places; earlier ones are left out in whole blocks.
         func latestPlaces(_ limit: Int) -> ArraySlice<CGPoint> {
             let blocks = (max(0, path.count - limit) + Self.block - 1) / Self.block
             return path.dropFirst(blocks * Self.block)

@@ -1,7 +1,8 @@
 import CXlib
 import Foundation
 
-/// The shape of a window above other programs: the pixels of its picture that are at least half opaque.
+/// The shape of a window above other programs: the pixels of its picture that are at least half opaque, and those
+/// beside them in the same pair of rows.
 ///
 /// The server turns a bitmap into a shape in one request, however many strokes there are. It thus shows only the
 /// old or the new shape. A shape in between would make the programs below redraw.
@@ -10,18 +11,18 @@ import Foundation
 final class WindowShape {
     /// The minimum opacity of a pixel in the shape, out of 255.
     private static let minAlpha: UInt32 = 128
-    /// The number of rows that have the same bits.
+    /// The number of neighbouring rows that share their bits.
     ///
-    /// The server paints what a shape uncovers in a time that grows with the square of its number of rectangles,
-    /// which are fewer if rows are equal.
+    /// The server's time to repaint what a shape uncovers grows with the square of the shape's number of rectangles.
+    /// Equal rows share rectangles.
     private static let rowStep = 2
 
     private let display: OpaquePointer
     private let window: Window
     private let isLost: () -> Bool
-    /// The bitmap in the server, with the context that draws its bits.
-    private var bitmap: Pixmap = 0
-    private var context: GC?
+    /// The bitmap in the server, with the context for its bits.
+    private let bitmap: Pixmap
+    private let context: GC?
 
     /// Creates an empty shape for a window of this size in pixels.
     init(
@@ -34,15 +35,23 @@ final class WindowShape {
         self.display = display
         self.window = window
         self.isLost = isLost
-        create(width, height)
+        bitmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), 1)
+        var values = XGCValues()
+        values.graphics_exposures = False
+        context = XCreateGC(display, bitmap, UInt(GCGraphicsExposures), &values)
+        // By default, a context draws 0 bits.
+        XFillRectangle(display, bitmap, context, 0, 0, UInt32(width), UInt32(height))
+        XShapeCombineMask(display, window, ShapeBounding, 0, 0, bitmap, ShapeSet)
     }
 
-    deinit { free() }
+    deinit {
+        XFreeGC(display, context)
+        XFreePixmap(display, bitmap)
+    }
 
-    /// Adopts a new size of the window, with an empty shape.
-    func resize(_ width: Int, _ height: Int) {
-        free()
-        create(width, height)
+    /// Returns an empty shape of the same window with a new size.
+    func resized(_ width: Int, _ height: Int) -> WindowShape {
+        WindowShape(display, window, width, height, isLost: isLost)
     }
 
     /// Updates the shape to the opacity of the pixels in these rectangles.
@@ -78,53 +87,12 @@ final class WindowShape {
             let (line, first) = (y * stride, y / step * step * stride)
             for byte in 0..<stride { bits[line + byte] = bits[first + byte] }
         }
-        bits.withUnsafeMutableBytes { bytes in
-            var image = XImage()
-            image.width = Int32(width)
-            image.height = Int32(height)
-            image.format = XYBitmap
-            image.data = bytes.bindMemory(to: CChar.self).baseAddress
-            image.byte_order = LSBFirst
-            image.bitmap_unit = 8
-            image.bitmap_bit_order = LSBFirst
-            image.bitmap_pad = 8
-            image.depth = 1
-            image.bytes_per_line = Int32(stride)
-            image.bits_per_pixel = 1
-            XInitImage(&image)
-            let (x, y) = (Int32(left), Int32(top))
-            XPutImage(
-                display,
-                bitmap,
-                context,
-                &image,
-                0,
-                0,
-                x,
-                y,
-                UInt32(width),
-                UInt32(height)
-            )
+        bits.withUnsafeBytes { bytes in
+            let data = bytes.bindMemory(to: CChar.self).baseAddress
+            let (columns, rows) = (UInt32(width), UInt32(height))
+            let part = XCreateBitmapFromData(display, bitmap, data, columns, rows)
+            XCopyArea(display, part, bitmap, context, 0, 0, columns, rows, Int32(left), Int32(top))
+            XFreePixmap(display, part)
         }
-    }
-
-    private func create(_ width: Int, _ height: Int) {
-        guard !isLost() else { return }
-        bitmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), 1)
-        var values = XGCValues()
-        values.graphics_exposures = False
-        context = XCreateGC(display, bitmap, UInt(GCGraphicsExposures), &values)
-        XSetForeground(display, context, 0)
-        XFillRectangle(display, bitmap, context, 0, 0, UInt32(width), UInt32(height))
-        XSetForeground(display, context, 1)
-        // The default is 1 too.
-        XSetBackground(display, context, 0)
-        XShapeCombineMask(display, window, ShapeBounding, 0, 0, bitmap, ShapeSet)
-    }
-
-    private func free() {
-        if let context { XFreeGC(display, context) }
-        if bitmap != 0 { XFreePixmap(display, bitmap) }
-        (bitmap, context) = (0, nil)
     }
 }

@@ -70,7 +70,7 @@ package final class WindowSurface {
     /// - Throws: `SurfaceError` if the size is out of range or memory is exhausted.
     package func resize(width: Int, height: Int) throws(SurfaceError) {
         buffer = try Self.buffer(width, height, isTransparent: shape != nil)
-        shape?.resize(width, height)
+        shape = shape?.resized(width, height)
         shown = nil
     }
 
