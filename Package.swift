@@ -549,7 +549,8 @@ let package = Package(
         .testTarget(
             name: "TouchObservingTests",
             dependencies: [
-                "CXlib", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
+                "CXlib", "GestureOverlay", "ProcessSupport", "RealServer", "RecordingFormat",
+                "TouchBridge",
                 "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
             ],
             path: "Tests/Remote/TouchObservingTests",

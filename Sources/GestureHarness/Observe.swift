@@ -163,9 +163,11 @@ struct Observe: SceneCommand {
         let output = OutputBuffer(isWrapped: true)
         let fault = Result { try observe(observation, overlay, until: signals, exit, output) }
         // After the loss of the connection, the touches so far are printed too.
-        print(observation.finish(), to: output)
-        try output.finish()
+        let touches = observation.finish()
+        // Ctrl-C also ends a program that reads the output, and with it this one when it prints.
         let written = Result { try writeReport(of: observation, overlay, on: server) }
+        print(touches, to: output)
+        try output.finish()
         if observation.unconcernedCount > 0 {
             printError("\(programName): \(unconcerned(observation.unconcernedCount))")
         }

@@ -98,19 +98,30 @@ package final class ScreenOverlay {
         if let pictureTime, now >= pictureTime { try takePicture() }
     }
 
-    /// Draws the marks a last time, and returns the picture of the last sequence, even of one under way; nil for none.
+    /// Returns the picture of the last sequence, even of one under way, with the marks as they are now; nil for none.
     package func finish() -> (screen: ScreenPicture, marks: ScreenMarks)? {
-        // After the loss of the connection, the last picture remains.
-        try? drawLast()
+        let marks = touches.marks
+        if isPictured(marks) {
+            // The screen may show something else by now.
+            if picture?.marks.fingers.count == marks.fingers.count { picture?.marks = marks }
+        } else if !marks.fingers.isEmpty {
+            // After the loss of the connection, the last picture remains.
+            try? takeLastPicture()
+        }
         return picture
     }
 
-    private func drawLast() throws {
+    private func takeLastPicture() throws {
         try drawFrame(at: monotonicTime())
-        guard shown != picture?.marks else { return }
         try window.sync()
         Thread.sleep(forTimeInterval: Self.pictureDelay)
         try takePicture()
+    }
+
+    /// Whether there is a picture of the sequence of these marks that shows all of their fingers.
+    private func isPictured(_ marks: ScreenMarks) -> Bool {
+        guard let fingers = picture?.marks.fingers else { return false }
+        return fingers.last?.id == marks.fingers.last?.id && fingers.count >= marks.fingers.count
     }
 
     private func drawFrame(at now: TimeInterval) throws {
@@ -135,11 +146,9 @@ package final class ScreenOverlay {
     /// Takes a picture of a sequence that has none, or whose marks have changed since: receivers and verdicts come late.
     private func takePicture() throws(FrontEndError) {
         pictureTime = nil
-        let (ids, before) = (shown.fingers.map(\.id), picture?.marks.fingers.map(\.id) ?? [])
-        guard let camera, let last = ids.last, shown != picture?.marks,
-            // Once a finger has disappeared, a new picture would show less than the one before.
-            last != before.last || ids.count >= before.count
-        else { return }
+        // Once a finger has disappeared, a new picture would show less than the one before.
+        let isLess = isPictured(shown) && shown.fingers.count != picture?.marks.fingers.count
+        guard let camera, !shown.fingers.isEmpty, shown != picture?.marks, !isLess else { return }
         try window.sync()
         guard let screen = try camera.picture() else { return }
         picture = (screen, shown)

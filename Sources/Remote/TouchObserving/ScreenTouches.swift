@@ -11,6 +11,8 @@ struct ScreenTouches {
     private var fingers: [ScreenMarks.Finger] = []
     /// The touches that concern the target of the observation.
     private var concerned: Set<Int> = []
+    /// The touches that landed while no other one was down.
+    private var openers: Set<Int> = []
     /// The last verdict, and the local time at which it came.
     private var judgement: (content: ScreenMarks.Judgement, time: TimeInterval)?
 
@@ -35,8 +37,6 @@ struct ScreenTouches {
         return (lifts + [judgement?.time].compactMap(\.self)).min().map { $0 + stay }
     }
 
-    private var hasTouches: Bool { fingers.contains { $0.lift == nil } }
-
     /// Notes a raw event that was read at a local time, and returns whether the marks change.
     mutating func note(_ touch: RawTouch, at now: TimeInterval) -> Bool {
         if touch.change == .begin { begin(touch) }
@@ -47,11 +47,7 @@ struct ScreenTouches {
     }
 
     private mutating func begin(_ touch: RawTouch) {
-        if !hasTouches {
-            judgement = nil
-            // A fading ring can stay beside a new one; an old label would take the place of a new one.
-            if style == .labels { removeAll { $0.lift != nil } }
-        }
+        if !fingers.contains(where: { $0.lift == nil }) { openers.insert(touch.id) }
         let used = Set(fingers.lazy.filter { $0.lift == nil }.map(\.slot))
         let name =
             switch touch.kind {
@@ -82,13 +78,25 @@ struct ScreenTouches {
         isSettled: Bool,
         at now: TimeInterval
     ) -> Bool {
+        let isNew = isConcerned && concern(account.id)
         guard let index = fingers.firstIndex(where: { $0.id == account.id }) else { return false }
         let before = fingers[index]
         fingers[index].receivers = account.screenReceivers(isSettled: isSettled)
         // A device that is removed may send no lift.
         if account.contact?.end != nil { fingers[index].lift = fingers[index].lift ?? now }
-        let isNew = isConcerned && concerned.insert(account.id).inserted
         return isNew || before != fingers[index]
+    }
+
+    /// Notes that a touch concerns the target, and returns whether that is new.
+    private mutating func concern(_ touch: Int) -> Bool {
+        guard concerned.insert(touch).inserted else { return false }
+        // A fading ring can stay beside a new one; an old label would take the place of a new one.
+        if style == .labels, openers.contains(touch) {
+            judgement = nil
+            let older = fingers.prefix { $0.id != touch }.map(\.id)
+            removeAll { $0.lift != nil && older.contains($0.id) }
+        }
+        return true
     }
 
     /// Notes the verdict of a sequence, and returns whether the marks change.
@@ -109,7 +117,9 @@ struct ScreenTouches {
 
     private mutating func removeAll(where isGone: (ScreenMarks.Finger) -> Bool) {
         fingers.removeAll(where: isGone)
-        concerned.formIntersection(fingers.map(\.id))
+        let ids = fingers.map(\.id)
+        concerned.formIntersection(ids)
+        openers.formIntersection(ids)
     }
 }
 
@@ -121,14 +131,16 @@ extension TouchAccount {
         let isHeld =
             owner.form == .touch && owner.outcome == nil
             && (isUndecided || owner.place.program != contact?.window?.program)
-        let name = owner.screenName
-        return formerOwners.map { .rejected($0.screenName) }
-            + [owner.hasPassedOn ? .rejected(name) : isHeld ? .holds(name) : .receives(name)]
+        return formerOwners.map { $0.screenReceiver() } + [owner.screenReceiver(isHeld: isHeld)]
     }
 }
 
 extension TouchListener {
-    fileprivate var screenName: String {
-        PrintableText.name(place.program?.name ?? "unknown program")
+    fileprivate func screenReceiver(isHeld: Bool = false) -> ScreenMarks.Receiver {
+        let name = PrintableText.name(place.program?.name ?? "unknown program")
+        return switch outcome?.kind {
+        case .rejected, .released: .rejected(name)
+        case .accepted, .disconnected, nil: isHeld ? .holds(name) : .receives(name)
+        }
     }
 }

@@ -32,7 +32,7 @@ extension LiveObservation {
             for screen in scene.display.touchscreens { try screen.up(0) }
             let accounts = try scene.settled(2)
             #expect(accounts.compactMap(\.contact?.source) == scene.observer.touchscreens)
-            #expect(accounts.map(\.contact?.location) == [place, place])
+            #expect(accounts.map { $0.contact?.location } == [place, place])
             #expect(
                 accounts.map(\.owner?.window) == Array(repeating: UInt32(scene.window), count: 2)
             )

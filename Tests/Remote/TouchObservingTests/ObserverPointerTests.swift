@@ -35,7 +35,7 @@ extension LiveObservation {
                 ($0.contact?.location.x ?? 0) < ($1.contact?.location.x ?? 0)
             }
             #expect(
-                accounts.map(\.contact?.location) == [
+                accounts.map { $0.contact?.location } == [
                     CGPoint(x: 100, y: 200), CGPoint(x: 900, y: 300),
                 ]
             )

@@ -1,4 +1,5 @@
 import Foundation
+import GestureOverlay
 import TouchBridge
 
 @testable import XInputFrontEnd
@@ -23,6 +24,10 @@ struct TouchStory {
     static let master = 2
 
     private var accounts = TouchAccounts()
+    /// The marks of the touches above the programs.
+    private(set) var screen = ScreenTouches(.labels)
+    /// The touches that do not concern the observed program.
+    var foreign: Set<Int> = []
     /// The server time in milliseconds, which is also the local time.
     private(set) var time: UInt32 = 1000
 
@@ -156,6 +161,11 @@ struct TouchStory {
 
     private mutating func record(_ event: ObservedEvent) {
         accounts.record(event, at: now)
+        if case .raw(let touch) = event { _ = screen.note(touch, at: now) }
+        for account in accounts.unsettled {
+            let isConcerned = !foreign.contains(account.id)
+            _ = screen.note(account, isConcerned: isConcerned, isSettled: false, at: now)
+        }
         time += 1
     }
 }

@@ -54,7 +54,8 @@ package struct ScreenLayout {
             for finger in marks.fingers {
                 list.add(.stroke(finger.id), stroke(of: finger, limit: limit))
             }
-            let verdict = marks.judgement.map { add($0, to: &list) }
+            let places = marks.fingers.map { place(of: $0) }
+            let verdict = marks.judgement.map { add($0, awayFrom: places, to: &list) }
             addLabels(of: marks.fingers, besides: verdict, to: &list)
         case .taps:
             for finger in marks.fingers { list.add(.finger(finger.id), ring(of: finger, at: now)) }
@@ -201,10 +202,15 @@ package struct ScreenLayout {
 
     // MARK: - The verdict
 
-    /// Adds the verdict's sentence at the upper edge of the window on which the fingers landed.
+    /// Adds the verdict's sentence at the upper edge of the window on which the fingers landed, or at the lower edge if
+    /// a finger is there.
     ///
     /// - Returns: Its frame.
-    private func add(_ judgement: ScreenMarks.Judgement, to list: inout DisplayList) -> CGRect {
+    private func add(
+        _ judgement: ScreenMarks.Judgement,
+        awayFrom places: [CGPoint],
+        to list: inout DisplayList
+    ) -> CGRect {
         let verdict = judgement.verdict
         let look = OutcomeLook(verdict.outcome, in: context.theme)
         let room = min(Self.maxVerdictWidth, list.size.width - 32)
@@ -222,12 +228,15 @@ package struct ScreenLayout {
         )
         let window = judgement.frame.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
         let screen = CGRect(origin: .zero, size: list.size)
-        var frame = CGRect(
-            origin: CGPoint(x: (window.midX - size.width / 2).rounded(), y: window.minY + 10),
-            size: size
-        )
-        frame.origin.x = min(max(frame.minX, 8), max(8, screen.maxX - size.width - 8))
-        frame.origin.y = min(max(frame.minY, 8), max(8, screen.maxY - size.height - 8))
+        let x = min(max(window.midX - size.width / 2, 8), max(8, screen.maxX - size.width - 8))
+        let frames = [window.minY + 10, window.maxY - size.height - 10].map { y in
+            let y = min(max(y, 8), max(8, screen.maxY - size.height - 8))
+            return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
+        }
+        let isFree = { (frame: CGRect) in
+            !places.contains { frame.distance(to: $0) < Self.fingerRadius }
+        }
+        let frame = frames.first(where: isFree) ?? frames[0]
         let sign = CGPoint(x: frame.minX + 24, y: frame.minY + 8 + lineHeight / 2)
         list.add(
             .verdict,

@@ -52,7 +52,10 @@ package struct ScreenReport {
             height += CGFloat(text.lineCount) * lineHeight + 4
         }
         height += Self.margin / 2
-        let enlarged = CGAffineTransform(scaleX: scale, y: scale)
+        let enlarge = { (mark: Mark) in
+            let larger = CGAffineTransform(scaleX: scale, y: scale)
+            return Mark(mark.shape, transform: mark.transform.concatenating(larger))
+        }
         if hasSign { headline += look.sign(at: CGPoint(x: 38, y: 31), scale: 2) }
         let top = (height * scale).rounded(.up)
         list.add(
@@ -60,23 +63,19 @@ package struct ScreenReport {
             [
                 .box(CGRect(x: 0, y: 0, width: width, height: top), fill: theme.panels.status),
                 .box(CGRect(x: 0, y: top - 2, width: width, height: 2), fill: look.color),
-            ] + headline.map { Mark($0.shape, transform: $0.transform.concatenating(enlarged)) }
+            ] + headline.map(enlarge)
         )
         let bottom = top + screen.height
-        list.add(
-            .sheet,
-            [
-                context.text(
-                    line,
-                    Self.margin,
-                    bottom + 19,
-                    .small,
-                    theme.secondary,
-                    in: width - 2 * Self.margin
-                )
-            ]
+        let note = context.text(
+            line,
+            Self.margin,
+            bottom / scale + 19,
+            .small,
+            theme.secondary,
+            in: width / scale - 2 * Self.margin
         )
-        list.size.height = bottom + Self.noteHeight
+        list.add(.sheet, [enlarge(note)])
+        list.size.height = bottom + (Self.noteHeight * scale).rounded(.up)
         return (list, top)
     }
 }
