@@ -550,8 +550,7 @@ let package = Package(
             name: "TouchObservingTests",
             dependencies: [
                 "CXlib", "GestureOverlay", "ProcessSupport", "RealServer", "RecordingFormat",
-                "TouchBridge",
-                "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
+                "TouchBridge", "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
             ],
             path: "Tests/Remote/TouchObservingTests",
             swiftSettings: strict

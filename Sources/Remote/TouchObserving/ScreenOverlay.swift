@@ -127,6 +127,10 @@ package final class ScreenOverlay {
     private func drawFrame(at now: TimeInterval) throws {
         touches.removeGone(at: now)
         isChanged = false
+        defer {
+            let duration = monotonicTime() - now
+            nextFrame = now + max(Self.frameInterval, Self.drawingPart * duration)
+        }
         shown = touches.marks
         guard window.isMapped || !shown.isEmpty else { return }
         if !shown.isEmpty { window.map() }
@@ -137,10 +141,8 @@ package final class ScreenOverlay {
             isReported: true
         )
         if shown.isEmpty { window.unmap() }
-        let end = monotonicTime()
-        nextFrame = now + max(Self.frameInterval, Self.drawingPart * (end - now))
         let isOver = shown.fingers.allSatisfy { $0.lift != nil }
-        pictureTime = camera != nil && isOver ? end + Self.pictureDelay : nil
+        pictureTime = camera != nil && isOver ? monotonicTime() + Self.pictureDelay : nil
     }
 
     /// Takes a picture of a sequence that has none, or whose marks have changed since: receivers and verdicts come late.

@@ -31,7 +31,7 @@ struct ScreenTouches {
 
     /// The local time at which the marks next change without an event; nil if they do not.
     var nextChange: TimeInterval? {
-        let lifts = fingers.compactMap(\.lift)
+        let lifts = marks.fingers.compactMap(\.lift)
         // A ring changes from picture to picture.
         if style == .taps, !lifts.isEmpty { return -.infinity }
         return (lifts + [judgement?.time].compactMap(\.self)).min().map { $0 + stay }

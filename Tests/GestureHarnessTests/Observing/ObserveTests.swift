@@ -34,13 +34,7 @@ extension EndToEnd {
 
         @Test func `names a program without touches, which receives a mouse press`() throws {
             let scene = try ObservationScene()
-            let xev = try Program(
-                ["-geometry", "300x300+0+0"],
-                environment: scene.display.environment,
-                folder: scene.folder.path,
-                path: "/usr/bin/xev"
-            )
-            try xev.waitFor("Expose")
+            let xev = try Program.xev("300x300+0+0", on: scene.display, in: scene.folder)
             try scene.tap(at: CGPoint(x: 100, y: 100))
             try scene.observer.waitFor("touch 1")
             try xev.waitFor("ButtonPress")

@@ -29,14 +29,7 @@ extension EndToEnd {
 
         /// Opens a window of 200×200 pixels, whose content is at 302, 202, on the observed display.
         private func openXev(on scene: ObservationScene) throws -> Program {
-            let xev = try Program(
-                ["-geometry", "200x200+300+200"],
-                environment: scene.display.environment,
-                folder: scene.folder.path,
-                path: "/usr/bin/xev"
-            )
-            try xev.waitFor("Expose")
-            return xev
+            try Program.xev("200x200+300+200", on: scene.display, in: scene.folder)
         }
 
         @Test(.needs(.xev)) func `is performed where the touches were in their windows`() throws {

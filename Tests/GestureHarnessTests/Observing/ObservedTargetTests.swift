@@ -23,13 +23,7 @@ extension EndToEnd {
         func `ends when its window or its process ends`(ending: String) throws {
             let display = try VirtualDisplay()
             let folder = try TestFolder()
-            let xev = try Program(
-                ["-geometry", "300x300+0+0"],
-                environment: display.environment,
-                folder: folder.path,
-                path: "/usr/bin/xev"
-            )
-            try xev.waitFor("Expose")
+            let xev = try Program.xev("300x300+0+0", on: display, in: folder)
             let client = try XClient(display)
             let window = try client.window()
             let id = "0x" + String(window, radix: 16)

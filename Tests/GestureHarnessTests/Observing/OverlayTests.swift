@@ -133,13 +133,7 @@ extension EndToEnd {
             throws
         {
             let folder = try TestFolder()
-            let xev = try Program(
-                ["-geometry", "640x400+0+0"],
-                environment: display.environment,
-                folder: folder.path,
-                path: "/usr/bin/xev"
-            )
-            try xev.waitFor("Expose")
+            let xev = try Program.xev("640x400+0+0", on: display, in: folder)
             client.grabTouches()
             let scene = try ObservationScene("--overlay", on: display)
             try display.touchscreen.down(0, at: Self.place)

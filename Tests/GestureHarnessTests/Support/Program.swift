@@ -2,6 +2,7 @@ import ChildProcesses
 import Foundation
 import Glibc
 import Testing
+import VirtualDisplay
 
 /// The program that was built beside the tests.
 final class Program {
@@ -138,6 +139,22 @@ final class Program {
         environment: [String: String] = [:]
     ) throws -> (status: Int32, output: String, errors: String) {
         try Program(arguments, environment: environment).finish()
+    }
+
+    /// Opens a window of `xev` with a geometry of X, such as `300x300+0+0`, and waits until it is shown.
+    static func xev(
+        _ geometry: String,
+        on display: VirtualDisplay,
+        in folder: TestFolder
+    ) throws -> Program {
+        let xev = try Program(
+            ["-geometry", geometry],
+            environment: display.environment,
+            folder: folder.path,
+            path: "/usr/bin/xev"
+        )
+        try xev.waitFor("Expose")
+        return xev
     }
 
     /// Starts a bash script in which `"$0"` is the program.

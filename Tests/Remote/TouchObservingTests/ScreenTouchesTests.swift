@@ -42,6 +42,18 @@ import XInputFrontEnd
         #expect(ids == [9])
     }
 
+    @Test(arguments: [ScreenMarks.Style.labels, .taps])
+    mutating func `a touch on another program changes nothing later`(style: ScreenMarks.Style) {
+        story = TouchStory(style)
+        story.foreign = [8]
+        story.raw(.begin, 8)
+        story.raw(.end, 8)
+        #expect(story.screen.nextChange == nil)
+        story.raw(.begin, 9)
+        story.raw(.end, 9)
+        #expect(story.screen.nextChange != nil)
+    }
+
     @Test mutating func `a touch on another program has no mark, and leaves the labels`() {
         story.foreign = [8]
         story.raw(.begin, 7)

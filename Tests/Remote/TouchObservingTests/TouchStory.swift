@@ -25,11 +25,13 @@ struct TouchStory {
 
     private var accounts = TouchAccounts()
     /// The marks of the touches above the programs.
-    private(set) var screen = ScreenTouches(.labels)
+    private(set) var screen: ScreenTouches
     /// The touches that do not concern the observed program.
     var foreign: Set<Int> = []
     /// The server time in milliseconds, which is also the local time.
     private(set) var time: UInt32 = 1000
+
+    init(_ style: ScreenMarks.Style = .labels) { screen = ScreenTouches(style) }
 
     mutating func wait(_ milliseconds: UInt32) { time += milliseconds }
     mutating func rewind(_ milliseconds: UInt32) { time -= milliseconds }
